@@ -1,6 +1,6 @@
 /**
- * Compiles src/styles to dist/styles.css, and to parts of it: dist/base.css, dist/components. It contains only the used classes, copies
- * fonts, and cannot affect a host page's Tailwind. `--watch` compiles again after each change in src.
+ * Compiles src/styles to dist/styles.css, and to parts of this style sheet: dist/base.css and dist/components. Copies the fonts. The style
+ * sheets contain only the used classes and cannot affect the Tailwind of a host page. `--watch` compiles again after each change in src.
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, watch } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const dist = join(root, 'dist');
 const require = createRequire(import.meta.url);
 const inter = dirname(require.resolve('@fontsource-variable/inter/package.json'));
 
-/** Inter's faces (weight and optical size axes), with their files copied to dist/files. */
+/** Returns the font faces of Inter, which have axes for weight and optical size. Copies the font files to dist/files. */
 function fonts() {
   const css = readFileSync(join(inter, 'opsz.css'), 'utf8');
   mkdirSync(join(dist, 'files'), { recursive: true });

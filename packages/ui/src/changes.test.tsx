@@ -74,7 +74,7 @@ test('a menu can be controlled, reports reasons and contains submenus', async ()
   expect(onOpenChange).toHaveBeenLastCalledWith(false, expect.objectContaining({ reason: 'choose' }));
 });
 
-test('dialog and combobox can be composed of their parts, and slotProps reach the other parts', async () => {
+test('dialog and combobox can be composed of their parts, and slotProps sets attributes of other parts', async () => {
   const { user } = renderUi(
     <DialogRoot>
       <DialogTrigger>
@@ -108,7 +108,7 @@ test('dialog and combobox can be composed of their parts, and slotProps reach th
   expect(document.querySelector<HTMLElement>('.wide')?.dataset.mine).toBe('content');
 });
 
-test('the range picker stages presets and marks the first day', async () => {
+test('the range picker stages presets and rejects days before `min`', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(
     <DateRangePicker

@@ -12,7 +12,9 @@ type Stories = Readonly<Record<string, Annotations>> & { readonly default: Annot
 const stories = import.meta.glob<Stories>('./*/*.stories.tsx', { eager: true });
 const folders = Object.keys(import.meta.glob('./*/index.ts')).map((path) => path.split('/')[1] ?? '');
 
-/** Folders without an own page: the provider, which surrounds all components, and the icons, which are shown on the page of `Icon`. */
+/**
+ * Folders without a page of their own: the provider, which surrounds all components, and the icons, which are shown on the page of `Icon`.
+ */
 const notShown = ['provider', 'icons'];
 /** Components that handle no keys. */
 const withoutKeys = ['badge', 'banner', 'empty-state', 'field', 'icon', 'loader', 'progress', 'skeleton'];

@@ -30,7 +30,7 @@ export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly title?: ReactNode;
   /** A link or button at the end of the banner. */
   readonly action?: ReactNode;
-  /** Shows a close button. */
+  /** Called when the user presses the close button. If undefined, there is no close button. */
   readonly onClose?: (() => void) | undefined;
   /**
    * `alert` interrupts a screen reader, `status` waits until it is silent. `none` (default) is for a banner that is present when the page

@@ -51,7 +51,7 @@ export function buttonStyles(look: ButtonLook = {}): string {
     variants[variant],
     sizes[size],
     (look.square ? square : wide)[size],
-    // A quiet icon button has no box.
+    // A quiet icon button has no border and no background when it is disabled.
     disabled && [
       'rui:text-fg-disabled!',
       look.square && variant === 'quiet'

@@ -13,9 +13,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly size?: ButtonSize | undefined;
   /** True while the action runs: the button shows a ring, keeps focus and ignores clicks. */
   readonly loading?: boolean | undefined;
-  /** Before the text. */
+  /** Icon before the text. */
   readonly icon?: ReactNode;
-  /** After the text. */
+  /** Icon after the text. */
   readonly iconEnd?: ReactNode;
   /** Applies style and behaviour to the single child, for example to the link of a router. */
   readonly asChild?: boolean | undefined;

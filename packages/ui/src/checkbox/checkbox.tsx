@@ -93,7 +93,7 @@ function CheckboxMarks() {
   );
 }
 
-/** The drawing of a checkbox without the control. Used by rows whose own role contains the state. */
+/** Draws a checkbox without the control. Rows use it if their own role announces the checked state. */
 export function CheckboxMark({ checked }: { readonly checked: boolean }) {
   return (
     <span

@@ -6,7 +6,7 @@ const NOT_A_COLOUR = /^(?:inherit|initial|unset|revert|revert-layer|currentcolor
 
 /**
  * Returns a colour to store: trimmed, in any notation that CSS accepts (hex, rgb, hsl, oklch, a name). Returns `null` if it is invalid,
- * including CSS-wide keywords, variables and comments. In a browser, the browser makes the final decision.
+ * including CSS-wide keywords, variables and comments. In a browser, `CSS.supports` makes the final decision.
  */
 export function parseColor(text: string): string | null {
   const value = text.trim();

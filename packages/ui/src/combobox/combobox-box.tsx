@@ -111,8 +111,8 @@ export function ComboboxBox(props: ComboboxBoxProps) {
 }
 
 /**
- * Basis as wide as the caret, so that an empty input never wraps to a new line. The negative margin compensates for the gap before the
- * input.
+ * The flex basis is as wide as the caret, so that an empty input never wraps to a new line. The negative margin compensates for the gap
+ * before the input.
  */
 const unwrapped = 'rui:-me-3 rui:min-w-2! rui:basis-2 rui:pointer-coarse:-me-5';
 

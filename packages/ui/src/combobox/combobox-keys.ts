@@ -41,7 +41,7 @@ export function handleComboboxKey(event: KeyboardEvent<HTMLInputElement>, keys: 
     const chips = keys.anchor.current?.querySelectorAll<HTMLElement>('[data-slot=chip-remove]');
     chips?.item(chosen.length - 1)?.focus();
   } else if (event.key === 'Escape' && !keys.open && !event.defaultPrevented) {
-    // If the default of Escape is prevented, it has already closed the list or the dialog around the field.
+    // If `defaultPrevented` is true, this press of Escape has already closed the list or the dialog around the field.
     const clear = !multiple && keys.clearable ? keys.onClear : term !== '' ? keys.onClearText : undefined;
     if (clear === undefined) return;
     event.stopPropagation();

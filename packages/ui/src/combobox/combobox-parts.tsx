@@ -31,7 +31,7 @@ export function ComboboxControl(props: Omit<ComponentProps<'div'>, 'children'>) 
 /** The list of a `Combobox` with its messages. `children` are shown below the list. Renders a popover while the list is open. */
 export function ComboboxOptions({ children, ...props }: ComponentProps<'div'>) {
   const { open, anchor, list, contentProps } = useCombobox('ComboboxOptions');
-  // Without a closing animation, because the list would handle the next Escape during the animation.
+  // The list has no closing animation, because it would handle the next Escape during the animation.
   if (!open) return null;
   return (
     <ComboboxPopover anchor={anchor} contentProps={mergeProps(contentProps ?? {}, props)}>

@@ -12,8 +12,8 @@ interface ComboboxShared<Value extends ChoiceValue> extends Omit<ComponentProps<
   /** A fixed list of options, tested with up to 10,000. */
   readonly options?: readonly ComboboxOption<Value>[] | undefined;
   /**
-   * Loads options from a server instead of `options`: when the list opens and `debounce` ms after the last key. Answers of superseded
-   * requests are ignored.
+   * Loads options from a server. Pass it instead of `options`. Called when the list opens, and `debounce` ms after the last key. Answers of
+   * superseded requests are ignored.
    */
   readonly loadOptions?: LoadOptions<Value> | undefined;
   /** Time in ms after the last key before options are loaded. Default: 500. */
@@ -80,7 +80,7 @@ export interface AnyComboboxProps extends ComboboxShared<ChoiceValue> {
   readonly max?: number | undefined;
 }
 
-/** Returns a value as a list; undefined if the value is undefined, so that the component stores it itself. */
+/** Returns a value as a list; undefined if the value is undefined, which means that the component stores the value itself. */
 export const asList = (value: AnyComboboxProps['value']): readonly ChoiceValue[] | undefined =>
   value === undefined ? undefined : value === null || value === '' ? [] : typeof value === 'object' ? value : [value];
 

@@ -152,7 +152,7 @@ function AnyCombobox(props: AnyComboboxProps) {
       if (!isOpen) setDraft(null);
     },
     onHighlightedIndexChange: ({ highlightedIndex, type }) => {
-      // The pointer highlights only visible rows, but keys can move beyond them.
+      // The pointer highlights only visible rows, so no scrolling is necessary. Keys can highlight rows that are not visible.
       if (type === useCombobox.stateChangeTypes.ItemMouseMove) return;
       const line = lines.findIndex((entry) => entry.kind === 'row' && entry.index === highlightedIndex);
       if (line < 0) return;
@@ -174,7 +174,7 @@ function AnyCombobox(props: AnyComboboxProps) {
       ? downshift.getItemProps({ item: highlightedRow, index: highlighted }).id
       : undefined;
 
-  // The list is rendered after the highlighted row was determined.
+  // The highlighted row is determined before the list is rendered, so the list scrolls to this row when it appears.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening; later moves reveal their row
   useLayoutEffect(() => {
     if (scroller && highlightedLine >= 0) view.reveal(highlightedLine);
@@ -206,7 +206,7 @@ function AnyCombobox(props: AnyComboboxProps) {
     if (pasted.rest !== '') setDraft(pasted.rest);
   };
 
-  // The browser's validation does not see the chosen values, so the error text of the specification is set here.
+  // The browser's validation ignores the chosen values, so the error text of the specification is set here.
   const missing = control.required && chosen.length === 0;
   useEffect(() => {
     input.current?.setCustomValidity(missing ? messages.required : '');

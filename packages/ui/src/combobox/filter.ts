@@ -12,7 +12,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ı: 'i',
   þ: 'th',
-  // The part that remains of ŀ.
+  // Unicode decomposes ŀ into l and this dot.
   '·': '',
 };
 
@@ -58,7 +58,7 @@ export function markMatches(label: string, term: string): { text: string; found:
   const words = wordsOf(term);
   if (words.length === 0) return [{ text: label, found: false }];
   const characters = Array.from(label);
-  // Folding can change the length of a text, so the index of the original is stored for each folded character.
+  // Folding can change the length of a text, so the index of the original character is stored for each folded character.
   let text = '';
   const origin: number[] = [];
   characters.forEach((character, index) => {

@@ -13,10 +13,10 @@ export interface ComboboxOption<Value extends ChoiceValue = string> {
   readonly disabled?: boolean | undefined;
 }
 
-/** An option of any list. Code that uses this type does not depend on the type of the value. */
+/** An option whose value has any type, for code that does not depend on the type. */
 export type AnyOption = ComboboxOption<ChoiceValue>;
 
-/** Prefix of the value of an option that the user has added. The server does not know this option yet. */
+/** Prefix of the value of an option that the user has added. The server does not have this option yet. */
 const ADDITION_PREFIX = 'new:';
 
 /** Returns true for the value of an option that the user has added. */

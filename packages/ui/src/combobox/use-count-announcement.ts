@@ -2,7 +2,10 @@
 
 import { useEffect, useState } from 'react';
 
-/** Returns `text` for a live region after it has been unchanged for `delay` ms, so that typing does not interrupt an announcement. */
+/**
+ * Returns the text for a live region: `text`, delayed until it has not changed for `delay` ms. So typing does not interrupt an
+ * announcement.
+ */
 export function useCountAnnouncement(text: string, delay = 600): string {
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -104,7 +104,7 @@ export function useOptions({ options, loadOptions, searchTerm, open, chosen, deb
   );
   return {
     options: filtered,
-    // The visible rows do not match a text that was just entered.
+    // Until the answer for the entered text arrives, the visible rows do not match the text.
     status: !remote ? 'ready' : open && answer.term !== searchTerm ? 'loading' : status,
     retry: useCallback(() => setAttempt((before) => before + 1), []),
     find: (value) => fixed.get(value) ?? known.current.get(value),

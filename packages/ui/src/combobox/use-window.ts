@@ -9,7 +9,7 @@ const OVERSCAN = 8;
 
 export interface RowWindow {
   readonly first: number;
-  /** Exclusive. */
+  /** Index after the last rendered row. */
   readonly end: number;
   /** Height of the whole list in px, or `undefined` if all rows are rendered. */
   readonly height: number | undefined;

@@ -47,7 +47,7 @@ test('shows "Copied successfully" for 750 ms without changing the accessible nam
   expect(onCopied).toHaveBeenCalledTimes(1);
 });
 
-test('shows the text and no success if the browser denies copying', async () => {
+test('shows the text and reports no success if the browser denies copying', async () => {
   const onCopied = vi.fn();
   renderUi(<CopyLink value="https://example.com" onCopied={onCopied} />);
   clipboard(undefined);

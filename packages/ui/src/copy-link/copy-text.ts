@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Denied by a permission or a policy. `execCommand` may still be allowed.
+    // A permission or a policy denied the copying. `execCommand` can still be allowed.
   }
   return copyBySelection(text);
 }

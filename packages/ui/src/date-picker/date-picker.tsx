@@ -49,7 +49,7 @@ export interface DatePickerProps extends Omit<TextInputProps, Own>, OpenProps {
   readonly slotProps?: { readonly content?: SlotProps<'div'> } | undefined;
 }
 
-/** Number of years that the list contains before and after the current year if there are no limits. */
+/** Numbers of years before and after the current year that the list of years contains if there are no limits. */
 const [PAST, AHEAD] = [100, 20];
 
 /**
@@ -121,7 +121,7 @@ export function DatePicker(props: DatePickerProps) {
               native,
             )}
             trailing={
-              // The trigger of Radix would replace the field as the anchor.
+              // The trigger of Radix is not used, because the popover would then open at the button and not at the field.
               <PlainIconButton
                 ref={button}
                 icon={Calendar}

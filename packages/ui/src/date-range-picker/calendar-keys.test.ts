@@ -67,7 +67,7 @@ describe('keys', () => {
     expect(dayAfterKey('2026-10-19', 'ArrowLeft', false, weekdays)).toBe('2026-10-16');
   });
 
-  test('a month or year without a pickable day moves to the last pickable day before it', () => {
+  test('a step to a month or year without pickable days moves to the last pickable day before that month or year', () => {
     const now = { ...open, isPickable: (day: string) => day <= '2026-11-19' };
     expect(dayAfterKey('2026-10-25', 'PageDown', false, now)).toBe('2026-11-19');
     expect(dayAfterKey('2026-10-25', 'ArrowRight', true, now)).toBe('2026-11-19');
@@ -78,7 +78,7 @@ describe('keys', () => {
     expect(dayAfterKey('2026-10-14', 'PageUp', false, later)).toBe('2026-09-28');
   });
 
-  test('a shorter month moves to its last day, and movement stops at the first and last year', () => {
+  test('a step to a shorter month moves to its last day, and steps end at the first and last year', () => {
     expect(dayAfterKey('2026-10-31', 'PageUp', false, open)).toBe('2026-09-30');
     expect(dayAfterKey('2032-12-10', 'PageDown', true, open)).toBe('2032-12-31');
     expect(dayAfterKey('2032-12-31', 'ArrowRight', false, open)).toBeNull();
@@ -100,7 +100,7 @@ test.each([
 
 test.each([
   ['2026-10-14', 2, '2026-10-01'],
-  // The second month after December would be in a year outside of the list.
+  // With two months, the second month would be in a year outside of the list.
   ['2032-12-01', 2, '2032-11-01'],
   ['2032-12-01', 1, '2032-12-01'],
   ['2020-12-01', 2, '2021-01-01'],

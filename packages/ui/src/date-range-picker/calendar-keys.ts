@@ -40,8 +40,9 @@ export interface CalendarBounds {
 
 /**
  * Returns the day to which a key moves focus. Returns `null` if there is no such day, and `undefined` for a key that the calendar does not
- * handle. Days that cannot be picked are skipped. Arrow keys repeat their step. Home and End (of the week), and steps to a month or year
- * without pickable days, search back towards `day`.
+ * handle. Days that cannot be picked are skipped: the step of the key is repeated until it reaches a pickable day. If a step by month or
+ * year reaches none, the farthest pickable day in its direction is returned. Home and End return the first and the last pickable day of the
+ * week.
  */
 export function dayAfterKey(day: Day, key: string, shift: boolean, bounds: CalendarBounds): Day | null | undefined {
   const { first, last, dir, isPickable } = bounds;
@@ -58,7 +59,7 @@ export function dayAfterKey(day: Day, key: string, shift: boolean, bounds: Calen
     if (to === from) break;
     if (isPickable(to)) return to;
   }
-  // No pickable day in that month or year: move as far as possible in that direction.
+  // No step reaches a pickable day. Arrow keys without Shift then do not move; other keys move as far as possible.
   if (both.plain === step && key.startsWith('Arrow')) return null;
   const back = to < day ? 1 : -1;
   while (to !== day && !isPickable(to)) to = addDays(to, back);
@@ -73,7 +74,9 @@ export function monthInBounds(month: Day, count: number, { first, last }: Pick<C
   return maxDay(minDay(startOfMonth(month), addMonths(startOfMonth(last), 1 - count)), startOfMonth(first));
 }
 
-/** Returns the only tab stop of the calendars: the first wanted day that is visible and pickable, else the first pickable day. */
+/**
+ * Returns the only tab stop of the calendars: the first of the days in `wanted` that is visible and pickable, else the first pickable day.
+ */
 export function tabStop(
   shown: readonly Day[],
   isPickable: (day: Day) => boolean,

@@ -25,7 +25,7 @@ describe('stripMark', () => {
     expect(stripMark(range, '2026-10-01')).toEqual({ edge: false, opens: true, closes: false });
   });
 
-  test('a single day is a strip', () => {
+  test('the strip of a single day starts and ends on this day', () => {
     expect(stripMark({ startDate: '2026-10-07', endDate: '2026-10-07' }, '2026-10-07')).toEqual({
       edge: true,
       opens: true,

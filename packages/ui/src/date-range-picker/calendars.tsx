@@ -17,7 +17,7 @@ import { CalendarDay } from './calendar-day.tsx';
 import { dayAfterKey, monthInBounds, tabStop, weeksOf } from './calendar-keys.ts';
 
 export interface CalendarsProps {
-  /** Any day of the first visible month. It is limited, so that the list contains the years of all visible months. */
+  /** Any day of the first visible month. The month is limited, so that the list contains the years of all visible months. */
   readonly month: Day;
   readonly onMonthChange: (month: Day) => void;
   /** 1 or 2. */
@@ -30,7 +30,7 @@ export interface CalendarsProps {
   /** Null if no day is chosen. */
   readonly range: DateRange | null;
   readonly comparison: DateRange | null;
-  /** The range that a press would select at the pointer's day; null without one. */
+  /** The range that pressing the day under the pointer would select; null if no day is under the pointer. */
   readonly preview: DateRange | null;
   readonly isPickable: (day: Day) => boolean;
   readonly onPick: (day: Day) => void;

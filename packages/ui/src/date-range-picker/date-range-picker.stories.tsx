@@ -289,7 +289,7 @@ export const NoComparison: Story = {
   args: { value: { ...october, comparison: { mode: 'off' } }, defaultOpen: true },
 };
 
-/** Opens the picker and returns it, its position, and which parts are outside of the window. */
+/** Waits for the open picker and measures its size, its position, and the visibility of its parts. */
 async function openPicker(canvasElement: HTMLElement) {
   const body = bodyOf(canvasElement);
   const picker = await body.findByRole('dialog', { name: 'Date range' });

@@ -54,7 +54,7 @@ describe.each(['Pacific/Apia', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Paci
       ]);
     });
 
-    test('today is the day that is passed, and later days are disabled', () => {
+    test('the day passed as `today` is marked, and later days are disabled', () => {
       open({ enabled: 'today', value: { ...OCTOBER, startDate: '2026-11-01', endDate: '2026-11-30' } });
       expect(day(/20 November 2026/).getAttribute('aria-current')).toBe('date');
       expect(day(/20 November 2026/).disabled).toBe(false);
@@ -339,7 +339,7 @@ describe('in a form', () => {
     expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
   });
 
-  test('its own label comes before the dates', async () => {
+  test('in the name of the button, the `aria-label` of the picker comes before the dates', async () => {
     const { user } = renderUi(closed({ 'aria-label': 'Compared weeks', id: 'own', 'aria-describedby': 'help' }));
     const button = screen.getByRole('button', { name: /^Compared weeks: ?1 – 31 Oct 2026 ?vs 1 – 30 Sep$/ });
     expect([button.id, button.getAttribute('aria-describedby')]).toEqual(['own', 'help']);
@@ -383,7 +383,7 @@ describe('in a form', () => {
     expect(onBlur).toHaveBeenCalledTimes(1);
   });
 
-  test('the trigger used alone has the same name, size and dates', () => {
+  test('DateRangeTrigger has the same text and classes as the button of the picker', () => {
     const { container } = renderUi(closed());
     const button = container.querySelector('button') as HTMLButtonElement;
     const alone = renderUi(<DateRangeTrigger value={OCTOBER} />).container.querySelector('button') as HTMLButtonElement;

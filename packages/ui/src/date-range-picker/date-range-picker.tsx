@@ -28,7 +28,7 @@ export interface DateRangePickerProps extends Omit<ComponentProps<'button'>, Own
   readonly onValueChange: (value: RangeSelection) => void;
   /** The current day in the dashboard's time zone. */
   readonly today: Day;
-  /** The days after yesterday that can be picked. Default: `past`, no such day. */
+  /** The days after yesterday that can be picked. Default: `past`, which means no day. */
   readonly enabled?: EnabledDays | undefined;
   /** The first day that can be picked. Default: any. */
   readonly min?: Day | undefined;
@@ -43,7 +43,9 @@ export interface DateRangePickerProps extends Omit<ComponentProps<'button'>, Own
   readonly name?: string | undefined;
   /** Id of the form, if the picker is outside of the form element. */
   readonly form?: string | undefined;
-  /** Default: the label of the surrounding `Field`, else "Date range". The button's name also contains the dates. */
+  /**
+   * Name of the picker. Default: the label of the surrounding `Field`, else "Date range". The name of the button also contains the dates.
+   */
   readonly 'aria-label'?: string | undefined;
   readonly align?: 'start' | 'center' | 'end' | undefined;
   /** Attributes of the open picker. */
@@ -132,7 +134,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
       control={control}
       {...native}
       onBlur={(event) => {
-        // Opening the picker moves focus into it. The picker is part of the control, so this is no blur.
+        // Opening the picker moves focus into it. The picker is part of the control, so focus has not left the control.
         if (!open) native.onBlur?.(event);
       }}
       className={className}

@@ -4,7 +4,7 @@ import { addDays, type DateRange, type Day, dayParts, daysInMonth, weekday } fro
 export interface StripMark {
   /** First or last day of the whole range. */
   readonly edge: boolean;
-  /** True if the strip starts on this day: the first day of the range, or the first day of the range in its week or month. */
+  /** True if the strip starts on this day, because it is the first day of the range, of a week or of a month. */
   readonly opens: boolean;
   readonly closes: boolean;
 }

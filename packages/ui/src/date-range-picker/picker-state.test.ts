@@ -95,7 +95,7 @@ describe('picking days', () => {
     expect([state.type, ...dates(state)]).toEqual([rangeType, startDate, endDate]);
   });
 
-  test('a custom range is two picked days, in any order', () => {
+  test('a custom range starts and ends at two picked days, in any order', () => {
     const first = after(custom('2026-10-05', '2026-10-07'), { kind: 'pickDay', date: '2026-10-20' });
     expect([...dates(first), first.anchor]).toEqual(['2026-10-20', '2026-10-20', '2026-10-20']);
     expect(previewRange(first, '2026-10-10')).toEqual({ startDate: '2026-10-10', endDate: '2026-10-20' });
@@ -132,7 +132,7 @@ describe('typing dates', () => {
     expect([state.type, ...dates(state)]).toEqual(['custom', '2026-10-03', '2026-10-31']);
   });
 
-  test('the date that the field already has changes nothing', () => {
+  test('typing the date that the field already contains changes nothing', () => {
     const state = after(OCTOBER, typing('endDate', '2026-10-31'));
     expect(stagedSelection(state)).toEqual(OCTOBER);
   });
@@ -208,7 +208,7 @@ describe('comparing', () => {
     expect(stagedSelection(state).comparison).toEqual({ mode: 'previous' });
   });
 
-  test('fixed dates start as the previous period and can be picked after the end of the range', () => {
+  test('the first fixed dates are those of the previous period, and days after the end of the range can be picked', () => {
     const begun = after(custom('2026-10-05', '2026-10-07'), { kind: 'compareMode', mode: 'custom' });
     expect(stagedComparison(begun)).toEqual({ startDate: '2026-10-02', endDate: '2026-10-04' });
     const first = reducePicker(begun, { kind: 'pickCompareDay', date: '2026-11-10' });

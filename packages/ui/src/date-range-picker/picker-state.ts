@@ -17,7 +17,7 @@ import {
 import type { TypedDay } from './typed-day.ts';
 
 export interface PickerLimits {
-  /** The current day in the dashboard's zone. */
+  /** The current day in the dashboard's time zone. */
   readonly today: Day;
   readonly enabled: EnabledDays;
   /** The first day that can be picked. */
@@ -65,7 +65,7 @@ export type PickerEvent =
   | { readonly kind: 'pickDay'; readonly date: Day }
   /** The parsed text of a date field. */
   | { readonly kind: 'typeDay'; readonly field: PickerField; readonly typed: TypedDay }
-  /** Sets the comparison to `on`, or toggles it without `on`. */
+  /** Switches the comparison on or off, as `on` states. Toggles it if `on` is undefined. */
   | { readonly kind: 'toggleCompare'; readonly on?: boolean }
   | { readonly kind: 'compareMode'; readonly mode: 'previous' | 'custom' }
   | { readonly kind: 'pickCompareDay'; readonly date: Day };
@@ -145,7 +145,7 @@ export function isPickable(state: PickerState, date: Day): boolean {
 
 const isBeforeMinimum = ({ limits: { min } }: PickerState, date: Day) => min !== undefined && date < min;
 
-/** Returns the range that picking `date` would stage. Calendars show it under the pointer. */
+/** Returns the range that picking `date` would stage. The calendars show this range while the pointer is over the day. */
 export function previewRange(state: PickerState, date: Day): DateRange {
   return stagedRange(pickDay(state, date));
 }

@@ -16,7 +16,10 @@ export interface RangeButtonProps extends Omit<ComponentProps<'button'>, 'value'
   readonly control: ResolvedControl;
 }
 
-/** The button of the date range picker. It shows the dates and the comparison period. Its accessible name is the label followed by both. */
+/**
+ * The button of the date range picker. It shows the dates and the comparison period. Its accessible name is the label, the dates and the
+ * comparison period.
+ */
 export function RangeButton({ value, control, className, 'aria-label': label, ...props }: RangeButtonProps) {
   const { locale } = useUi();
   const texts = useRangeMessages();
@@ -58,7 +61,7 @@ export function RangeButton({ value, control, className, 'aria-label': label, ..
           {formatDateRange(value, { locale })}
         </bdi>
       </span>
-      {/* The space separates both texts, visibly and in the accessible name. */}{' '}
+      {/* The space separates the dates from the comparison period, visibly and in the accessible name. */}{' '}
       <span
         id={comparisonId}
         data-slot="date-range-comparison"

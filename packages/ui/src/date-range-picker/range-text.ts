@@ -46,8 +46,8 @@ export function summaryText(
 }
 
 /**
- * Returns a text about the days that have no counterpart, because range and comparison period differ in length; `null` if the lengths are
- * equal.
+ * Returns a text about the days that are not compared, because the range and the comparison period differ in length. Returns `null` if the
+ * lengths are equal.
  */
 export function unequalText(
   range: DateRange,

@@ -127,7 +127,7 @@ function fieldsOf(text: string, locale: string): Fields | null {
   if (first === undefined || second === undefined || rest.length > 0) return null;
   if (third !== undefined && (first.length > 2 || (third.length <= 2 && order[0] === 'year')))
     return { year: first, month: second, day: third };
-  // Locales with the year first use the order of day and month if a year comes last.
+  // In locales that write the year first, a date that ends with the year is parsed as day, month, year.
   const monthFirst = order.indexOf('month') < order.indexOf('day') && (third === undefined || order[0] !== 'year');
   const [typedMonth, day] = monthFirst ? [first, second] : [second, first];
   // If only one order results in a valid month, that order is used.

@@ -22,7 +22,10 @@ const panel = [
 
 const widths = { s: 'rui:max-w-[440px]', m: 'rui:max-w-[560px]', l: 'rui:max-w-[800px]', full: 'rui:max-w-none' };
 
-/** Selects the first field. It receives focus instead of the close button, so that users can start typing immediately. */
+/**
+ * Selector of the first field of a dialog. The field receives focus instead of the close button, so that users can start typing
+ * immediately.
+ */
 const firstField =
   '[data-slot=dialog-body] :is(input:not([type=hidden]), textarea, select, [role=combobox]):not(:disabled)';
 
@@ -158,7 +161,7 @@ export function DialogDescription(props: ComponentProps<'p'>) {
   );
 }
 
-/** The part that scrolls. Renders a `<div>`. */
+/** The content between header and footer, which scrolls if it is too high. Renders a `<div>`. */
 export function DialogBody(props: ComponentProps<'div'>) {
   return (
     <div

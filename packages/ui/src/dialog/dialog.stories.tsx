@@ -76,7 +76,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Returns the computed styles of the page except its size, and its attributes. */
+/** Returns the attributes of the page, and its computed styles except the size. */
 function pageStyle(): Record<string, string> {
   const { body, documentElement } = document;
   const found: Record<string, string> = {};

@@ -57,7 +57,7 @@ describe.each(Object.entries(inputCases))(
       expect(entries('other')).toEqual(under('x', submits[1]));
     });
 
-    // Radios get a generated name: the browser requires one to connect them and to check `required`.
+    // Radios get a generated name: the browser requires a name to group the radios and to check `required`.
     test('without a name: submits nothing, except radios', () => {
       renderUi(<form id="f">{draw({ ...title, defaultValue: second })}</form>);
       const named = [...formOf('f').elements].filter((element) => {

@@ -23,7 +23,6 @@ import {
 import { renderUi } from '../testing/render.tsx';
 import { Field } from './field.tsx';
 
-/** All controls that a field can contain, each with its role. The accessible name of this role must be the label of the field. */
 type Target = HTMLInputElement & HTMLTextAreaElement & HTMLButtonElement;
 const options = [
   { value: 'a', label: 'A' },
@@ -31,6 +30,10 @@ const options = [
 ];
 const images = [{ value: 'a', alt: 'A picture', src: 'data:,' }];
 
+/**
+ * All controls that a field can contain, each with the role of its element. The accessible name of this element must be the label of the
+ * field.
+ */
 const controls: Record<string, { role: string; element: (ref?: Ref<Target>) => ReactElement; group?: boolean }> = {
   TextInput: { role: 'textbox', element: (ref) => <TextInput ref={ref} /> },
   Textarea: { role: 'textbox', element: (ref) => <Textarea ref={ref} /> },

@@ -12,7 +12,7 @@ const states = () => {
 const become = (expected: string[]) => expect.poll(() => states()).toEqual(expected);
 
 describe.each(Object.entries(inputCases))('a field with %s', (_, { draw, first, submits, change }) => {
-  test('has attributes for styles if it is filled, changed and left', async () => {
+  test('has attributes for CSS that state whether it is filled, was changed and was left', async () => {
     const { user } = renderUi(
       <form>
         <Field label="Field">{draw({ 'aria-label': 'Title', defaultValue: first })}</Field>

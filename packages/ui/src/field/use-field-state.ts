@@ -15,8 +15,9 @@ function contentOf(field: HTMLElement): string {
 }
 
 /**
- * Sets attributes on a field for styles. `data-filled`: the field has a value. `data-dirty`: the value differs from the first value.
- * `data-touched`: focus has left the field. It reads and writes the DOM, so that it supports every kind of control and causes no rendering.
+ * Sets attributes on a field for styles. `data-filled`: the field has a value. `data-dirty`: the value differs from the initial value.
+ * `data-touched`: focus has left the field. The hook reads and writes the DOM, so that it supports every kind of control and causes no
+ * rendering.
  */
 export function useFieldState(id: string) {
   const field = useRef<HTMLDivElement>(null);
@@ -48,7 +49,7 @@ export function useFieldState(id: string) {
   return {
     id,
     ref: field,
-    // Events of a list reach this element through React, even if the list is elsewhere in the page.
+    // React passes events of an open list to this element, even if the list is elsewhere in the page.
     onInput: lookLater,
     onClick: lookLater,
     onKeyUp: lookLater,

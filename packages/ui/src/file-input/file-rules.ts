@@ -14,9 +14,8 @@ const MIME: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns true if a file has a type of a comma-separated list of extensions and MIME types. A listed extension is sufficient. A file with a
- * listed extension is not rejected because of its MIME type, which differs between systems. Files without an extension are checked by their
- * MIME type.
+ * Returns true if a file matches one entry of `accept`, a comma-separated list of extensions and MIME types. The MIME type of a file with a
+ * listed extension is not checked, because it differs between systems. Files without an extension are checked by their MIME type.
  */
 export function hasAcceptedType(file: { readonly name: string; readonly type: string }, accept: string): boolean {
   const rules = accept

@@ -47,7 +47,10 @@ export function usePickedFiles({ files, multiple, accept, maxBytes = Infinity, d
   const root = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<string | null>(null);
   const [dragging, setDragging] = useState(false);
-  /** Number of choices so far. Checking a file can take longer than the user needs to choose the next one. */
+  /**
+   * Number of choices so far. The result of an earlier choice is ignored, because checking a file can take longer than choosing the next
+   * one.
+   */
   const picks = useRef(0);
 
   // The native input always contains the accepted files, even if they were dropped or set by the parent.
@@ -80,7 +83,7 @@ export function usePickedFiles({ files, multiple, accept, maxBytes = Infinity, d
   };
 
   // Handles files that are pasted while the element has focus or is under the pointer. Without a focused text field, the browser sends the
-  // event to the body, so the listener is on the document. If another text field has focus, the paste is left to that field.
+  // event to the body, so the listener is on the document. If a text field has focus, the text field handles the paste.
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const pasted = event.clipboardData?.files;

@@ -81,7 +81,7 @@ export interface FormControl<Value> {
   readonly value: Value;
   readonly onValueChange: (value: Value) => void;
   readonly onBlur: () => void;
-  /** Focuses the control if it is the first invalid field. */
+  /** Reference to the control. The form focuses the control of the first invalid field. */
   readonly ref: RefCallback<HTMLElement>;
 }
 

@@ -124,7 +124,7 @@ export function StepForm<Schemas extends StepSchemas>(props: StepFormProps<Schem
             {submitLabel ?? messages.submit}
           </Button>
         ) : (
-          // Enter in a field presses the form's submit button. In this step, the button continues.
+          // Enter in a field presses the submit button of the form. Before the last step, this button opens the next step.
           <Button
             key="next"
             type="submit"

@@ -46,7 +46,7 @@ function nestErrors<Input extends FieldValues>(
 
 /**
  * Validates the values of a form with one schema, or with several schemas whose results are joined. The resolver of `@hookform/resolvers`
- * also supports zod 3 and native validation. It would more than double the size of `useZodForm`.
+ * is not used: it also supports zod 3 and native validation, and would more than double the size of `useZodForm`.
  */
 export function zodResolver<Input extends FieldValues, Output>(
   schemas: readonly [z.ZodType, ...z.ZodType[]],

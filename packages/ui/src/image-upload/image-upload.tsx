@@ -28,7 +28,7 @@ export interface ImageUploadProps extends Omit<ComponentProps<'input'>, Own> {
   readonly onValueChange?: ((value: File | null, details: ValueDetails) => void) | undefined;
   /** Maximum size of a chosen file in bytes. Default: any size. */
   readonly maxBytes?: number | undefined;
-  /** Name of the image for its remove button. Default: the name of the file. */
+  /** Name of the image, for the label of its remove button. Default: the name of the file. */
   readonly imageName?: string | undefined;
 }
 

@@ -11,14 +11,14 @@ export interface ChangeDetails<Reason extends string = string> {
 
 /**
  * The reason for which a value changed. `input`: typed, or chosen in a native control. `choose`: an option was chosen. `create`: a new
- * option was added. `remove`: one of several values was removed. `clear`: by the clear button or Escape. `paste`, `drop`, `step`: by this
- * action. `reset`: by the form.
+ * option was added. `remove`: one of several values was removed. `clear`: the clear button or Escape removed the value. `paste`, `drop`:
+ * values were pasted or dropped. `step`: a number was changed by steps. `reset`: the form was reset.
  */
 export type ValueReason = 'input' | 'choose' | 'create' | 'remove' | 'clear' | 'paste' | 'drop' | 'step' | 'reset';
 
 /**
- * The reason for which an overlay opened or closed. `trigger`, `escape`, `outside`, `close`: a press of the trigger, Escape, a press
- * outside, the close button. `choose`: an item was chosen. `apply`, `cancel`: the buttons of a picker.
+ * The reason for which an overlay opened or closed. `trigger`: a press of the trigger. `escape`: the key Escape. `outside`: a press
+ * outside. `close`: the close button. `choose`: an item was chosen. `apply`, `cancel`: the buttons of a picker.
  */
 export type OpenReason = 'trigger' | 'escape' | 'outside' | 'close' | 'choose' | 'apply' | 'cancel';
 

@@ -71,15 +71,15 @@ interface ChoiceEvents {
 }
 
 /**
- * Returns the handlers of a native checkbox. It does not support `readonly`, so a read-only checkbox is announced as such and does not
- * change when pressed.
+ * Returns the handlers of a native checkbox. HTML has no read-only checkboxes, so these handlers prevent changes of a read-only checkbox,
+ * and `aria-readonly` announces the state.
  */
 export function choiceEvents({ checked, readOnly, onClick, onChange, onCheckedChange }: ChoiceEvents) {
   return {
     readOnly: undefined,
     'aria-readonly': readOnly || undefined,
     onClick: (event: MouseEvent<HTMLInputElement>) => {
-      // React restores the state of a controlled checkbox.
+      // Only for an uncontrolled checkbox, because React restores the state of a controlled one.
       if (readOnly && checked === undefined) event.preventDefault();
       onClick?.(event);
     },

@@ -27,7 +27,7 @@ export const controlBox = cva(
   },
 );
 
-/** Classes of a box that contains its focusable element. */
+/** Classes of a box that shows the focus ring of the focusable element inside it. */
 export const focusWithin =
   'rui:has-focus-visible:outline-2 rui:has-focus-visible:outline-ring rui:has-focus-visible:outline-solid';
 

@@ -33,7 +33,7 @@ describe('moveInGrid', () => {
     expect(moveInGrid({ ...grid, key: 'ArrowDown', index: 2, isDisabled })).toBe(10);
   });
 
-  test('an incomplete last row ends where its cells end', () => {
+  test('an incomplete last row ends at its last cell', () => {
     expect(moveInGrid({ count: 6, columns: 4, key: 'End', index: 4 })).toBe(5);
     expect(moveInGrid({ count: 6, columns: 4, key: 'ArrowDown', index: 2 })).toBe(null);
   });

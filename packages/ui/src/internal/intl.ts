@@ -2,8 +2,8 @@ const rules = new Map<string, Intl.PluralRules>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
 /**
- * Returns the plural rules of a locale, from the cache after the first call. Without the cache, a size picker with twelve sizes would need
- * several ms per rendering for them.
+ * Returns the plural rules of a locale, from the cache after the first call. Without the cache, each rendering of a size picker with twelve
+ * sizes would take several ms longer.
  */
 export function pluralRules(locale: string): Intl.PluralRules {
   const known = rules.get(locale) ?? new Intl.PluralRules(locale);

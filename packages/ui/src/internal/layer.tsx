@@ -6,8 +6,8 @@ import { cx } from './cx.ts';
 const LayerContext = createContext<'page' | 'modal'>('page');
 
 /**
- * Marks its content as part of a modal. Lists and menus inside open on the level of the modal, and above it, because they come later in the
- * document.
+ * Marks its content as part of a modal. Lists and menus inside have the `z-index` of the modal. They are drawn above the modal, because
+ * they come later in the document.
  */
 export function ModalLayer({ children }: { readonly children: React.ReactNode }) {
   return <LayerContext value="modal">{children}</LayerContext>;

@@ -8,8 +8,8 @@ export type SlotProps<Tag extends keyof JSX.IntrinsicElements> = Omit<ComponentP
 type Handler = (event: SyntheticEvent, ...more: unknown[]) => void;
 
 /**
- * Runs the handler of the application, then the handler of the component. The first can prevent the second with `preventDefault()`. For
- * `onBlur`, the component's handler runs first, because a field applies its text before the application validates the value.
+ * Runs the handler of the application, then the handler of the component. The first handler can prevent the second with `preventDefault()`.
+ * For `onBlur`, the component's handler runs first, because a field applies its text before the application validates the value.
  */
 function bothHandlers(name: string, given: Handler, own: Handler): Handler {
   const [first, second] = name === 'onBlur' ? [own, given] : [given, own];

@@ -13,8 +13,8 @@ export interface GridRadioOptions {
 }
 
 /**
- * Handles arrow keys for native radios in a grid. Without it, the browser moves in the order of the document. With it, arrow keys move by
- * row and column. As in every radio group, choosing a radio also focuses it.
+ * Handles arrow keys for native radios in a grid: they move by row and column. Browsers would move in the order of the document. As in
+ * every radio group, choosing a radio also focuses it.
  */
 export function useGridRadio({ count, columns, isDisabled, choose }: GridRadioOptions) {
   const { dir } = useUi();

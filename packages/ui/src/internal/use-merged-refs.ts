@@ -1,6 +1,6 @@
 import { type Ref, type RefCallback, useMemo } from 'react';
 
-/** Sets a ref to a node. Returns a function that runs the cleanup of a callback ref, or sets the ref to null if it has none. */
+/** Sets a ref to a node. Returns a function that runs the cleanup of a callback ref, or sets the ref to null if there is no cleanup. */
 function attach<T>(ref: Ref<T> | undefined, node: T | null): () => void {
   if (typeof ref === 'function') return ref(node) || (() => ref(null));
   if (ref) ref.current = node;

@@ -145,8 +145,8 @@ function Lightbox(props: LightboxShared & { readonly title: string; readonly chi
           )}
         >
           {/*
-           * First in order and outside of any frame, because a frame does not pass Escape on. Opaque, because texts of the page behind the
-           * title would make it unreadable.
+           * The header is the first tab stop and is outside of the frame, because a frame does not pass Escape to the page. The header is
+           * opaque, because text of the page behind the title would make the title unreadable.
            */}
           <div
             data-slot="lightbox-header"

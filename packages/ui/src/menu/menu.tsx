@@ -24,7 +24,7 @@ import { type MenuItem, MenuItems, menuSurface } from './menu-items.tsx';
 
 interface MenuState {
   readonly opener: RefObject<HTMLButtonElement | null>;
-  /** True until the first item has received focus. Radix focuses the menu instead if no key was pressed since it was mounted. */
+  /** True until the first item has received focus. Radix focuses the menu instead if no key was pressed since the menu was mounted. */
   readonly toFirst: RefObject<boolean>;
   readonly because: ReturnType<typeof useOpenState>['because'];
 }
@@ -84,7 +84,7 @@ export function MenuContent({ align = 'end', side = 'bottom', children, ...nativ
     event.currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')?.focus();
   };
 
-  /** Tab moves focus from the button to the next element. The menu closes when it loses focus. */
+  /** Moves focus to the button, so that Tab then moves focus from the button to the next element. The menu closes when it loses focus. */
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
     event.stopPropagation();

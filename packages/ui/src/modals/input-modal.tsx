@@ -118,7 +118,7 @@ export function InputModal(props: InputModalProps) {
   };
 
   return (
-    // Wraps the whole dialog, so that it opens when all of its fields are loaded and the first field can receive focus.
+    // Wraps the whole dialog, so that the dialog opens only after all of its fields are loaded. The first field can then receive focus.
     <Suspense>
       <Dialog
         open={open}

@@ -27,7 +27,7 @@ export interface NumberInputProps extends Omit<ComponentProps<'input'>, Own>, Nu
   /** Called when the typed text was rejected, because it is not a number, and the last valid value was restored. */
   readonly onRejected?: ((text: string) => void) | undefined;
   readonly size?: 's' | 'm' | 'l' | undefined;
-  /** Default: `true`. */
+  /** True to show buttons that change the value by one step. Default: `true`. */
   readonly stepper?: boolean | undefined;
   /** A unit that is shown after the number. */
   readonly unit?: string | undefined;
@@ -132,7 +132,7 @@ export function NumberInput(props: NumberInputProps) {
           {...addNative(
             {
               id: control.id,
-              // The decimal keyboard of iOS has no minus sign.
+              // The decimal keyboard of iOS has no minus sign, so it is used only if negative numbers are not allowed.
               inputMode: min !== undefined && min >= 0 ? (Number.isInteger(step) ? 'numeric' : 'decimal') : 'text',
               autoComplete: 'off',
               'aria-valuetext': value === null ? undefined : `${writeNumber(value, locale)}${unit ? ` ${unit}` : ''}`,
@@ -190,7 +190,8 @@ interface StepButtonProps {
 }
 
 /**
- * Changes the value by one step on a press, and repeatedly while the button is held. It is no tab stop, because the arrow keys do the same.
+ * Changes the value by one step on a press, and repeatedly while the button is held. The button is no tab stop, because the arrow keys do
+ * the same.
  */
 function StepButton({ icon, label, disabled, onStep, className }: StepButtonProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -220,8 +221,7 @@ function StepButton({ icon, label, disabled, onStep, className }: StepButtonProp
       disabled={disabled}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
-        // With a mouse, focus stays in the field or moves to it. On touch screens, it does not, so that the on-screen keyboard stays
-        // closed.
+        // The press does not move focus. So a focused field keeps focus, and on touch screens the on-screen keyboard stays closed.
         event.preventDefault();
         latest.current();
         repeat(400);

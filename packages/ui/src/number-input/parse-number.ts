@@ -2,8 +2,8 @@ import { numberFormat } from '../internal/intl.ts';
 import { westernDigits } from '../internal/western-digits.ts';
 
 /**
- * Returns true if the group separators are at valid positions: three digits follow the last one, and two or three digits each of the others
- * (12,34,567).
+ * Returns true if the group separators are at valid positions: three digits follow the last separator, and two or three digits follow each
+ * of the other separators (12,34,567).
  */
 function isGrouped(number: string, group: string, point: string): boolean {
   const [whole = '', fraction = ''] = number.split(point);
@@ -19,8 +19,8 @@ const AFFIXES = /^([+-]?)\p{Sc}?([+-]?[^\p{Sc}%٪]*)\p{Sc}?[%٪]?$/u;
 /**
  * Parses a number in the form that users of a locale write. It accepts digits and separators of the locale, any kind of minus sign, and
  * spaces anywhere. A point is also accepted as the decimal separator, unless the locale uses it for groups. A currency sign, a percent sign
- * and `unit` are ignored, so that text from spreadsheets is accepted ("$1,234.6", "12 %"). Returns `null` for any other text. For example,
- * 1.5 is ambiguous in German.
+ * and `unit` are ignored, so that text from spreadsheets is accepted ("$1,234.6", "12 %"). Returns `null` for any other text, for example
+ * for 1.5 in German, where the point separates groups.
  */
 export function parseNumber(text: string, locale: string, unit = ''): number | null {
   const parts = numberFormat(locale).formatToParts(-12345.6);

@@ -1,7 +1,7 @@
 export interface NumberRule {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
-  /** Default 1. */
+  /** Distance between two values. Default: 1. */
   readonly step?: number | undefined;
   /** If `false`, the typed value is only limited to the bounds. Default: `true`. */
   readonly snap?: boolean | undefined;
@@ -47,14 +47,14 @@ export function snapNumber(value: number, { min, max, step = 1, snap = true }: N
 }
 
 /**
- * Returns the value after `count` steps, limited to the bounds. Steps lead to multiples of the step. Without a value (`null`), returns the
- * valid value nearest to zero.
+ * Returns the value after `count` steps, limited to the bounds. Each step leads to a multiple of `step`. Without a value (`null`), returns
+ * the valid value nearest to zero.
  */
 export function stepNumber(from: number | null, count: number, rule: NumberRule): number {
   const { step = 1 } = rule;
   if (from === null) return snapNumber(0, rule);
   const nearest = snapNumber(from, { step });
-  // From a value between two multiples, the first step leads to the next multiple in its direction.
+  // From a value between two multiples, the first step leads to the nearest multiple in the direction of the step.
   const beyond = count > 0 ? nearest > from : nearest < from;
   return snapNumber(nearest + (beyond ? count - Math.sign(count) : count) * step, rule);
 }

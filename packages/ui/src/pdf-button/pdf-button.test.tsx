@@ -43,7 +43,7 @@ test('a failure is reported once and shown for 1500 ms, during which presses are
   expect(onFailed).toHaveBeenCalledTimes(1);
 });
 
-test('above the maximum, the button ignores presses but can be focused; at the maximum, it is enabled', async () => {
+test('with more widgets than the maximum, the button ignores presses but can be focused; with the maximum, it is enabled', async () => {
   const generate = vi.fn(async () => {});
   const { rerender } = renderUi(<PdfButton generate={generate} widgetCount={51} maxWidgets={50} />);
   const button = screen.getByRole<HTMLButtonElement>('button');

@@ -21,7 +21,8 @@ export interface PopoverProps extends Omit<ComponentProps<'div'>, 'children'>, O
 }
 
 /**
- * Focuses the chosen radio if the first focusable element is a radio, as Tab does. Otherwise, the first focusable element receives focus.
+ * If the first focusable element is a radio, focuses the chosen radio of its group, like the Tab key. In all other cases, Radix focuses the
+ * first focusable element.
  */
 function enterAtChosen(event: Event): void {
   const content = event.currentTarget as HTMLElement;
@@ -36,7 +37,7 @@ function enterAtChosen(event: Event): void {
   own.focus();
 }
 
-/** Content that a button opens next to itself. It closes on Escape and on a press outside, and then returns focus. */
+/** Content that a button opens next to itself. It closes on Escape and on a press outside, and then returns focus to the button. */
 export function Popover(props: PopoverProps) {
   const { trigger, label, children, open, defaultOpen, onOpenChange, side, align = 'start', flush, ...native } = props;
   const { portalContainer } = useUi();
@@ -76,8 +77,8 @@ export function Popover(props: PopoverProps) {
 }
 
 /**
- * Passes a function that closes the popover to its content. The function presses a hidden close button, so that focus returns in the same
- * way as with a visible button.
+ * Renders the content of the popover, which receives a function that closes the popover. The function presses a hidden close button, so
+ * that focus returns in the same way as with a visible button.
  */
 function PopoverBody({ children }: { readonly children: (close: () => void) => ReactNode }) {
   let button: HTMLButtonElement | null = null;

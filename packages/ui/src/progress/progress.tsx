@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
 
 export interface ProgressProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Name of the work. */
+  /** The accessible name: the name of the task. */
   readonly label: string;
   /** `null` while the progress is unknown. */
   readonly value: number | null;

@@ -7,7 +7,7 @@ import { Everything } from '../testing/everything.tsx';
 import { renderUi } from '../testing/render.tsx';
 import { englishMessages, type UiMessageOverrides } from './index.ts';
 
-/** All texts with a prefix. They replace the texts as a translation does. */
+/** Replacements of all texts: each text with a prefix. */
 const translated: UiMessageOverrides = JSON.parse(JSON.stringify(englishMessages), (_, value) =>
   typeof value === 'string' ? `†${value}` : value,
 );

@@ -15,7 +15,7 @@ import type { UiMessageOverrides } from './messages.ts';
 export type Theme = 'light' | 'dark' | 'system';
 export type Direction = 'ltr' | 'rtl';
 
-/** The brand of a company. All other colours and sizes are computed from these properties. */
+/** The brand of a company. Related colours are computed from the accent. Everything else is that of the theme. */
 export interface Brand {
   /** Any CSS colour; used for action, selection and focus. */
   readonly accent?: string;

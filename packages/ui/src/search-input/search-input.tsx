@@ -24,7 +24,7 @@ export interface SearchInputProps
   readonly shortcut?: string | undefined;
 }
 
-/** A search field with a clear button. Escape clears it too. Renders an `<input type="search">` in a box. */
+/** A search field. The clear button and Escape remove the text. Renders an `<input type="search">` in a box. */
 export function SearchInput(props: SearchInputProps) {
   const { value, defaultValue, onValueChange, shortcut, ref, onKeyDown, ...rest } = props;
   const messages = useMessages(texts);

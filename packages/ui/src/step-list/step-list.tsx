@@ -26,8 +26,8 @@ export interface StepListProps extends Omit<ComponentProps<'ol'>, 'onSelect' | '
 }
 
 /**
- * Shows a list of steps with the current one. Only completed steps can be buttons. In a narrow window, only the current step shows its
- * title. Renders an `<ol>`.
+ * Shows a list of steps and marks the current step. Only completed steps can be buttons. In a narrow window, only the current step shows
+ * its title. Renders an `<ol>`.
  */
 export function StepList(props: StepListProps) {
   const { steps, current, completed = current, onSelect, compact = false, className, ...native } = props;

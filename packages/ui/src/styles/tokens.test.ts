@@ -12,7 +12,7 @@ function block(selector: string): Record<string, string> {
   return Object.fromEntries([...body.matchAll(/(--rui-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
 }
 
-test('the system preference applies the same tokens as the dark theme', () => {
+test('the theme `system` applies the tokens of the dark theme if the user prefers dark', () => {
   expect(block('[data-rui][data-theme="system"]')).toEqual(block('[data-rui][data-theme="dark"]'));
 });
 

@@ -1,8 +1,8 @@
-/** The expected state of the page after the keys of a row. Elements are written as "role: accessible name". */
+/** The expected state of the page after the keys of a `KeyboardRow`. Elements are written as "role: accessible name". */
 export interface KeyboardExpectation {
-  /** The focused element, or `null`. */
+  /** The focused element; `null` if no element has focus. */
   readonly focus?: string | null;
-  /** The element in `aria-activedescendant` of the focused element, or `null`. */
+  /** The element to which `aria-activedescendant` of the focused element refers; `null` if there is none. */
   readonly active?: string | null;
   /** `aria-expanded` of the focused element. */
   readonly expanded?: boolean;
@@ -14,7 +14,7 @@ export interface KeyboardExpectation {
   readonly checked?: readonly string[];
   /** Names of all selected options, in the order of the page. */
   readonly selected?: readonly string[];
-  /** Visible elements. "text: words" means a visible text. */
+  /** Visible elements. "text: Saved" means the visible text "Saved". */
   readonly visible?: string | readonly string[];
   /** Hidden elements. */
   readonly hidden?: string | readonly string[];
@@ -34,7 +34,7 @@ export interface KeyboardRow {
   readonly does: string;
   /** True if left and right are swapped in a right-to-left page. */
   readonly mirrored?: boolean;
-  /** Keys that are pressed before the row and are not documented. */
+  /** Keys that are pressed before the keys of the row and are not documented. */
   readonly before?: readonly string[];
   readonly expect: KeyboardExpectation;
 }

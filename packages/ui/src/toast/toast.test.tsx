@@ -138,7 +138,7 @@ describe('above a modal', () => {
     await act(async () => fireEvent.keyDown(name, { key: 'F8', code: 'F8' }));
   });
 
-  test('F8 moves focus to the toasts, which screen readers can read, and using a toast moves focus back', async () => {
+  test('F8 moves focus to a toast, which screen readers can read, and pressing its button moves focus back', async () => {
     const corner = document.querySelector('[data-slot=toast-corner]');
     expect(document.activeElement).toBe(undo());
     expect(corner?.closest('[aria-hidden=true]')).toBeNull();

@@ -186,7 +186,7 @@ function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose
         if (!used.current) onExpire?.();
       }}
       className={cx(
-        // A modal below the toast blocks pointer events outside of itself.
+        // A modal below the toast blocks pointer events outside of the modal.
         'rui:pointer-events-auto!',
         'rui:flex rui:items-center rui:gap-3 rui:rounded-card rui:bg-surface-raised rui:px-4 rui:py-2.5 rui:text-fg rui:shadow-popover rui:forced-colors:border',
         'rui:motion-safe:data-[state=open]:animate-modal-in rui:motion-safe:data-[state=closed]:animate-modal-out',

@@ -23,7 +23,7 @@ export interface TooltipProps extends Omit<ComponentProps<'div'>, 'children'> {
   readonly disabled?: boolean | undefined;
 }
 
-/** Classes of the box of a tooltip. Also used for messages that open automatically. */
+/** Classes of the box of a tooltip. */
 const tooltipBubble =
   'rui:z-(--rui-z-tooltip) rui:max-w-80 rui:rounded-control rui:bg-surface-inverse rui:px-2.5 rui:py-1.25 rui:text-label rui:text-fg-inverse rui:text-balance rui:forced-colors:border rui:motion-safe:animate-in';
 
@@ -54,7 +54,7 @@ export function Tooltip({
         {...(onOpenChange ? { onOpenChange } : {})}
       >
         <RadixTooltip.Trigger asChild>
-          {/* A description of the child takes precedence over the tooltip, even if it is empty. */}
+          {/* If `describe` is false, the child's own `aria-describedby` replaces that of the tooltip, even if it is undefined. */}
           {describe ? children : cloneElement(children, { 'aria-describedby': children.props['aria-describedby'] })}
         </RadixTooltip.Trigger>
         <RadixTooltip.Portal container={portalContainer}>

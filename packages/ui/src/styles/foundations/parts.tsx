@@ -23,7 +23,7 @@ export function Intro({ title, children }: { readonly title: string; readonly ch
   );
 }
 
-/** Shows the same content in both themes side by side, independent of the theme of the toolbar. */
+/** Shows the same content in both themes side by side, independent of the theme that is chosen in the toolbar. */
 export function BothThemes({ children }: { readonly children: (theme: Theme) => ReactNode }) {
   const { dir, locale } = useUi();
   return (

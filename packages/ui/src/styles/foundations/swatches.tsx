@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { contrast, paint, toHex } from './contrast.ts';
 
-/** Returns the value of a token at an element as a hex code. It is read after mounting. */
+/** Returns a ref for an element, and the colour of a token at this element as a hex code. The colour is read after mounting. */
 function useToken(name: string) {
   const ref = useRef<HTMLDivElement>(null);
   const [hex, setHex] = useState('');
