@@ -29,7 +29,7 @@ describe('a day', () => {
     expect(plain(formatDate('2026-10-14', options))).toBe(text);
   });
 
-  test('is Gregorian, as in ranges, unless the tag contains a calendar', () => {
+  test('is Gregorian, like the days of ranges, unless the tag contains a calendar', () => {
     expect(formatDate('2026-10-14', { locale: 'th-TH' })).toContain('2026');
     expect(formatDate('2026-10-14', { locale: 'th-TH-u-ca-buddhist' })).toContain('2569');
   });

@@ -18,8 +18,8 @@ function offsetText(offset: number): string {
 }
 
 /**
- * Formats an hour by locale: `14 Oct 2026, 06:00`, with a weekday `Wed 14 Oct 2026, 06:00`. If the text contains an offset, it is added:
- * `25 Oct 2026, 02:00 (UTC+2)`. Returns `N/A` for an invalid text.
+ * Formats an hour by locale: `14 Oct 2026, 06:00`, with a weekday `Wed 14 Oct 2026, 06:00`. If the text contains an offset, the offset is
+ * appended: `25 Oct 2026, 02:00 (UTC+2)`. Returns `N/A` for an invalid text.
  */
 export function formatHour(hour: Hour | null | undefined, options: DateOptions = {}): string {
   const parts = parseHour(hour);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const src = dirname(fileURLToPath(import.meta.url));
 const entries = readdirSync(src).filter((name) => existsSync(join(src, name, 'index.ts')));
-/** Large components. They have only their own entry, or are loaded when they are opened. */
+/** Large components, which have only their own entry or are loaded when they are opened. */
 const apart = ['date-picker', 'date-range-picker', 'date-range-trigger', 'form', 'icons', 'lightbox'];
 
 test('the root exports every component except those with a separate entry', () => {

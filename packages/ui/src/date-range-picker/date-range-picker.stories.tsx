@@ -130,7 +130,7 @@ export const Typing: Story = {
   },
 };
 
-/** Both months have one tab stop, which is in the range. The focused day keeps focus when the month changes. */
+/** Both months together have one tab stop, which is in the range. The focused day keeps focus when the month changes. */
 export const CalendarKeys: Story = {
   args: { defaultOpen: true },
   play: async ({ canvasElement }) => {
@@ -289,7 +289,7 @@ export const NoComparison: Story = {
   args: { value: { ...october, comparison: { mode: 'off' } }, defaultOpen: true },
 };
 
-/** Waits for the open picker and measures its size, its position, and the visibility of its parts. */
+/** Returns the open picker, its position, its number of calendars, and whether it and its buttons are visible completely. */
 async function openPicker(canvasElement: HTMLElement) {
   const body = bodyOf(canvasElement);
   const picker = await body.findByRole('dialog', { name: 'Date range' });

@@ -17,8 +17,8 @@ export interface RangeButtonProps extends Omit<ComponentProps<'button'>, 'value'
 }
 
 /**
- * The button of the date range picker. It shows the dates and the comparison period. Its accessible name is the label, the dates and the
- * comparison period.
+ * The button of the date range picker. It shows the dates and the comparison period. Its accessible name contains the label, the dates and
+ * the comparison period.
  */
 export function RangeButton({ value, control, className, 'aria-label': label, ...props }: RangeButtonProps) {
   const { locale } = useUi();

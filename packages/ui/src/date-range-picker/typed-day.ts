@@ -73,8 +73,8 @@ function plainText(text: string, locale: string): string {
 }
 
 /**
- * Returns the year for its digits; null if their number is neither 4 nor at most 2. Two digits mean a year from 80 years ago to 19 years
- * ahead.
+ * Returns the year that a typed number means; null if the number has neither 4 nor at most 2 digits. Two digits mean a year from 80 years
+ * ago to 19 years ahead.
  */
 function fullYear(digits: string, today: Day): number | null {
   if (digits.length === 4) return Number(digits);

@@ -8,13 +8,14 @@ const isAwaited = (node: object): node is { readonly _payload: Promise<ReactNode
   '$$typeof' in node && node.$$typeof === Symbol.for('react.lazy');
 
 export interface AdoptChildProps extends Props {
-  /** Returns the new content of the child. It receives the current content. */
+  /** Receives the current content of the child and returns its new content. */
   readonly content?: ((own: ReactNode) => ReactNode) | undefined;
 }
 
 /**
- * Renders its single child with the given properties, for `asChild`. Handlers of both run, the child's first. Classes, styles and
- * descriptions are joined, and the refs of both are set. Other properties of the child take precedence.
+ * Renders its single child with the given properties, for `asChild`. If the child and the properties have a handler for the same event,
+ * both handlers run, the child's first. Classes, styles and descriptions are joined, and the refs of both are set. Other properties of the
+ * child take precedence.
  * @throws Error if there is not exactly one element
  */
 export function AdoptChild({ children, content, ref, ...props }: AdoptChildProps) {

@@ -23,8 +23,9 @@ const isHandler = (name: string, value: unknown): value is Handler =>
   typeof value === 'function' && /^on[A-Z]/.test(name);
 
 /**
- * Merges the attributes that a component sets with those that the application passes for the same element. Handlers of both run. Classes,
- * styles and descriptions are joined. For other attributes, those of the application take precedence.
+ * Merges the attributes that a component sets with those that the application passes for the same element. If both have a handler for the
+ * same event, both handlers run. Classes, styles and descriptions are joined. For other attributes, those of the application take
+ * precedence.
  */
 export function mergeProps<Own extends object>(own: Own, given: object | undefined): Own {
   const merged: Record<string, unknown> = { ...(own as Record<string, unknown>) };

@@ -62,7 +62,7 @@ describe('parseNumber', () => {
     expect(parseNumber(text, 'en', unit)).toBe(expected);
   });
 
-  test('parses the numbers that it writes, in every locale', () => {
+  test('parses the numbers that `writeNumber` writes, in every locale', () => {
     const numbers = fc.integer({ min: -1e9, max: 1e9 }).map((n) => n / 100);
     fc.assert(
       fc.property(numbers, fc.constantFrom('en', 'de', 'fr', 'da', 'ar-EG', 'fa', 'hi', 'de-CH'), (value, locale) => {

@@ -142,7 +142,7 @@ function ToastCorner({ label }: { readonly label: string }) {
 
   return (
     <>
-      {/* While this element is mounted, the modal does not trap focus. Unmounting it returns focus to its previous element. */}
+      {/* While this element is mounted, the modal does not trap focus. Unmounting it returns focus to the element that had it before. */}
       {fromModal && <FocusScope data-slot="toast-reach" hidden onMountAutoFocus={(event) => event.preventDefault()} />}
       <RadixToast.Viewport
         ref={corner}
