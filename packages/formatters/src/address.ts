@@ -1,4 +1,4 @@
-/** `URL` exists in every runtime, but the types of this package include neither the DOM nor Node. */
+/** `URL` exists in every runtime, but the types of this package include neither the DOM nor Node. So the used part is declared here. */
 declare const URL: {
   new (address: string): { readonly protocol: string; readonly hostname: string };
   canParse(address: string): boolean;

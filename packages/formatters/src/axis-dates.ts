@@ -28,9 +28,10 @@ const STEPS: readonly (readonly [AxisUnit, ...number[]])[] = [
 ];
 
 /**
- * Returns the days to label on an axis. Chooses the shortest distance with at most `maxTicks` labels. Labels of days and weeks start at the
- * first day of the range and are written as `8 Oct`. Labels of months and years are at their first days and are written as `Nov` and
- * `2027`. If the range covers several years, the first label and each label at which the year changes contain the year.
+ * Returns the days to label on an axis. Chooses the shortest distance between labels that results in at most `maxTicks` labels. Labels of
+ * days and weeks start at the first day of the range and are written as `8 Oct`. Labels of months and years are at their first days and are
+ * written as `Nov` and `2027`. If the range covers several years, the first label and each label at which the year changes contain the
+ * year.
  */
 export function axisDates(range: DateRange, options: AxisDateOptions = {}): AxisDates {
   const { locale, maxTicks = 7 } = options;

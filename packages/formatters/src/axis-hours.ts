@@ -15,7 +15,7 @@ export interface AxisHourOptions extends AxisDateOptions {
   readonly timezone: string;
 }
 
-/** Distances between ticks, in hours. If they are too short, `axisDates` chooses the ticks. */
+/** Distances between ticks, in hours. If all of them are too short, `axisDates` chooses the ticks. */
 const STEPS = [1, 2, 3, 4, 6, 12] as const;
 const HOUR = 3_600_000;
 

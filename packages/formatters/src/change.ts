@@ -16,7 +16,7 @@ export type ChangeTone = 'improvement' | 'worsening' | 'neutral';
 export interface ChangeWords {
   readonly improvement: string;
   readonly worsening: string;
-  /** Used for a rise if neither direction is an improvement. */
+  /** The word for a rise if neither direction is an improvement. */
   readonly increase: string;
   readonly decrease: string;
   readonly none: string;
@@ -99,8 +99,7 @@ export function changeOf(
   if (!percent) return isNumber(difference) ? difference : null;
   if (previous === 0) return current === 0 ? 0 : null;
   const size = Math.abs(previous);
-  // Divides only once, so that the result is rounded once. If the difference of two very large numbers overflows, their ratios are
-  // subtracted instead.
+  // Divides only once, so that the result is rounded once. If `points` overflows, both values are divided before the subtraction instead.
   const points = difference * 100;
   const change = withoutDust(isNumber(points) ? points / size : (current / size - previous / size) * 100);
   return isNumber(change) ? change : null;

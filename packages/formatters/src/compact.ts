@@ -5,7 +5,10 @@ import { DEFAULT_CURRENCY, isCurrencyCode, type MoneyOptions } from './money.ts'
 import { formatNumber, isNumber, percentAffixes, withSign } from './number.ts';
 import { type ValueType, valueTypeOf } from './value-type.ts';
 
-/** No language has a name for magnitudes from 1e18 on, and their digits would be too long. So these numbers are written as `1.2E20`. */
+/**
+ * No language has a name for magnitudes from 1e18 on, and a number of this size in digits would be too long. It is therefore written as
+ * `1.2E20`.
+ */
 const NAMELESS = 1e18;
 const UNIT_LETTERS = { milliseconds: 'ms', seconds: 's', minutes: 'm', hours: 'h' } as const;
 

@@ -120,8 +120,8 @@ const weekdayFormat = remember((key): Intl.DateTimeFormat => {
 
 /**
  * Returns the names of the seven weekdays by locale. Monday comes first. The width `min` is for column headings of calendars. It means the
- * narrow names if they all differ (`月`), else the first two letters of Latin names if these all differ (`Mo`), else the short names. If a
- * short name has more than four letters, it means the narrow names.
+ * narrow names if they all differ (`月`), else the first two letters of Latin names if these all differ (`Mo`), else the short names, or the
+ * narrow names if a short name has more than four letters.
  */
 export function weekdayNames(
   options: LocaleOptions & { readonly width?: 'min' | 'short' | 'long' | undefined } = {},

@@ -6,8 +6,8 @@ export interface DecimalShape {
   readonly decimal: string;
   readonly group: string;
   /**
-   * Number of integer digits from which groups are separated: 4 in most locales, 5 in Spanish, at least 3, Infinity if groups are never
-   * separated.
+   * Number of integer digits from which groups are separated: 4 in most locales, 5 in Spanish, and never less than 3. Infinity if the
+   * locale never separates groups.
    */
   readonly groupsFrom: number;
   /** Size of the group next to the decimal separator. `secondary` is the size of all other groups (3 and 2 in India). */

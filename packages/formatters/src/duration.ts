@@ -45,7 +45,7 @@ const durationShape = remember(
 
 /**
  * Formats a duration as `1h 2m 3s`. Parts that are zero are omitted; zero is `0s`. Hours are not limited to 24. Durations below 1 s have up
- * to two decimals. Longer ones are rounded to whole seconds (59.6 s is `1m`). Returns `N/A` for a value that is not finite.
+ * to two decimals. Longer durations are rounded to whole seconds (59.6 s is `1m`). Returns `N/A` for a value that is not finite.
  */
 export function formatDuration(value: number | null | undefined, options?: DurationOptions): string {
   if (!isNumber(value)) return NOT_AVAILABLE;

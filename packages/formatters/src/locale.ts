@@ -30,7 +30,10 @@ export const resolveLocale: (locale: string) => string = remember((locale) => {
   }
 });
 
-/** Returns true for the default English, `Wed 14 Oct 2026`. Dates in every other locale, including `en-US`, are written as in Intl. */
+/**
+ * Returns true for the default English, which writes dates as `Wed 14 Oct 2026`. Dates in every other locale, including `en-US`, are
+ * written as in Intl.
+ */
 export function isOwnEnglish(locale: string = DEFAULT_LOCALE): boolean {
   return resolveLocale(locale) === DEFAULT_LOCALE;
 }

@@ -85,7 +85,7 @@ function plain(
   return tickFormat([locale, style, currency, notation, min, max].join('\n')).format(tick);
 }
 
-/** Returns the smallest distance of the ticks; for a single tick its absolute value. */
+/** Returns the smallest distance between the ticks; for a single tick, its absolute value. */
 function stepOf(ticks: readonly number[]): number {
   const distances = ticks.slice(1).map((tick, index) => Math.abs(tick - (ticks[index] ?? 0)));
   const step = Math.min(...distances.filter((distance) => distance > 0));

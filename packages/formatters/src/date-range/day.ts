@@ -15,7 +15,7 @@ export interface DateRange {
 const FIRST_DAY_NUMBER = -719_162; // 0001-01-01
 const LAST_DAY_NUMBER = 2_932_896; // 9999-12-31
 
-/** Days from 0000-03-01 to 1970-01-01. Years are counted from March, so that the leap day is the last day of a year. */
+/** Number of days from 0000-03-01 to 1970-01-01. Years are counted from March, so that the leap day is the last day of a year. */
 const FROM_MARCH = 719_468;
 const DAYS_IN_4 = 1_461;
 const DAYS_IN_100 = 36_524;
@@ -30,7 +30,7 @@ function twoDigits(text: string, at: number): number {
 
 const HYPHEN = 45;
 
-/** Returns the days from 1970-01-01 to a day written as `yyyy-MM-dd`; NaN for an invalid day. */
+/** Returns the number of days from 1970-01-01 to a day written as `yyyy-MM-dd`; NaN for an invalid day. */
 export function parseDay(text: unknown): number {
   if (typeof text !== 'string' || text.length !== 10) return Number.NaN;
   if (text.charCodeAt(4) !== HYPHEN || text.charCodeAt(7) !== HYPHEN) return Number.NaN;

@@ -21,9 +21,9 @@ interface ComboboxKeys {
 }
 
 /**
- * Handles the keys of the input that downshift does not handle. Backspace removes the last chip, the arrow towards the chips focuses the
- * last chip, and Escape clears a closed field. In a field with several values, Escape clears only the search, because removed chips cannot
- * be restored.
+ * Handles the keys of the input that downshift does not handle. Backspace removes the last chip, the arrow key towards the chips focuses
+ * the last chip, and Escape clears the field while the list is closed. In a field with several values, Escape clears only the search,
+ * because removed chips cannot be restored.
  */
 export function handleComboboxKey(event: KeyboardEvent<HTMLInputElement>, keys: ComboboxKeys): void {
   // During composition, Enter and the arrows are handled by the input method. Home and End move the caret in the input.

@@ -21,7 +21,7 @@ export interface CalendarCaptionProps {
   readonly onMonthChange: (month: Day) => void;
 }
 
-/** Selects for month and year, between the arrow buttons. */
+/** A select for the month and a select for the year, between the arrow buttons. */
 export function CalendarCaption({ years, month, count, index, onMonthChange }: CalendarCaptionProps) {
   const { locale, dir } = useUi();
   const texts = useRangeMessages();

@@ -89,7 +89,7 @@ test('the years are from five before to six after the current one', () => {
   }
 });
 
-describe('at the ends of the years', () => {
+describe('at the first and last offered year', () => {
   const shown = () => screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'));
   const arrow = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
   const chosen = () => screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Year' }).map((list) => list.value);
@@ -109,7 +109,7 @@ describe('at the ends of the years', () => {
   test.each([
     ['Next month', '2032', 'October', ['November 2032', 'December 2032']],
     ['Previous month', '2021', 'February', ['January 2021', 'February 2021']],
-  ])('%s keeps focus at the end of the years', async (name, lastYear, lastMonth, end) => {
+  ])('the button "%s" keeps focus at the end of the offered years', async (name, lastYear, lastMonth, end) => {
     const { user } = open({ enabled: 'future' });
     const [month] = screen.getAllByRole('combobox', { name: 'Month' });
     const [year] = screen.getAllByRole('combobox', { name: 'Year' });

@@ -11,7 +11,7 @@ export type TypedDay =
 type Field = 'year' | 'month' | 'day';
 
 const NOT_A_DAY: TypedDay = { reason: 'notADay' };
-/** Returns the tag to use for Intl. `en` without a region is the default English, which writes the day before the month. */
+/** Returns the tag to use for Intl: `en-GB` for `en`, because the default English writes the day before the month. */
 const tagOf = (locale: string) => (locale === 'en' ? 'en-GB' : locale);
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const formatOf = (locale: string, options: Intl.DateTimeFormatOptions) =>
@@ -24,7 +24,7 @@ function orderOf(locale: string): Field[] {
 }
 
 interface Words {
-  /** Names of each month, starting with January: long and short, alone and in a date. */
+  /** Names of each month, starting with January: long and short forms, as they are written alone and in a date. */
   readonly months: readonly (readonly string[])[];
   /** Words to ignore: weekdays, and the locale's texts between the parts of a date. */
   readonly fillers: ReadonlySet<string>;

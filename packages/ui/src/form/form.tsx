@@ -20,7 +20,7 @@ export type FormErrors<Values extends FieldValues> = { readonly [Name in FieldPa
 export interface FormProps<Input extends FieldValues, Output>
   extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInvalid' | 'noValidate'> {
   readonly form: UseFormReturn<Input, unknown, Output>;
-  /** Called with validated values. Returned messages are shown at their fields, and the first field receives focus. */
+  /** Called with validated values. Returned messages are shown at their fields, and the first of these fields receives focus. */
   readonly onSubmit: (values: Output) => Promise<FormErrors<Input> | undefined> | FormErrors<Input> | undefined;
   /** Called instead of `onSubmit` if values are invalid. The first rendered invalid field then has focus. */
   readonly onInvalid?: ((errors: FieldErrors<Input>) => void) | undefined;

@@ -15,7 +15,7 @@ test('an image has an accessible name, loads lazily, and has its size before it 
   renderUi(<ImageSelect aria-label="Image" options={images} />);
   const picture = tileOf('Sea').querySelector('img');
   expect(picture?.getAttribute('loading')).toBe('lazy');
-  // The radio has the name. A second name on the image would be announced too.
+  // The radio has the accessible name. A name on the image would be announced too.
   expect(picture?.alt).toBe('');
   expect(tileOf('Sea').className).toContain('aspect-3/2');
 });

@@ -31,6 +31,6 @@ export const controlBox = cva(
 export const focusWithin =
   'rui:has-focus-visible:outline-2 rui:has-focus-visible:outline-ring rui:has-focus-visible:outline-solid';
 
-/** Classes of an input that fills its box and has no border and focus ring of its own. */
+/** Classes of an input that fills its box and has no border and no focus ring of its own. */
 export const bareInput =
   'rui:min-w-0 rui:flex-1 rui:self-stretch rui:bg-transparent rui:px-2.5 rui:outline-none! rui:disabled:cursor-not-allowed';

@@ -13,7 +13,7 @@ export type TextsOf<Defaults> = {
   readonly [Name in keyof Defaults]: Defaults[Name] extends string ? string : PluralMessage;
 };
 
-/** Chooses the plural form for `count`, and replaces `{count}` and the names of other values. */
+/** Chooses the plural form for `count`, and replaces `{count}` and each other `{name}` by its value. */
 export function formatPlural(
   message: PluralMessage,
   count: number,

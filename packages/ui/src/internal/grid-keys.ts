@@ -12,8 +12,8 @@ export interface GridMove {
 
 /**
  * Returns the cell to which an arrow key, Home or End moves in a grid of options. Left and right move along the row and continue in the
- * next row. Up and down move along the column. Home and End move to the ends of the row. Returns `null` for other keys, and if there is no
- * such cell.
+ * previous or next row. Up and down move along the column. Home and End move to the ends of the row. Returns `null` for other keys, and if
+ * there is no such cell.
  */
 export function moveInGrid({
   index,

@@ -42,7 +42,7 @@ export function mergeProps<Own extends object>(own: Own, given: object | undefin
 
 /**
  * Merges attributes like `mergeProps`, but the component's own attributes take precedence. Used for native attributes of a control, because
- * its own attributes are derived from them and from its field.
+ * the control has already derived its own attributes from the native attributes and from its field.
  */
 export function addNative<Own extends object>(own: Own, native: object): Own {
   const merged = { ...native, ...own } as Record<string, unknown>;

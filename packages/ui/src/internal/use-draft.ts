@@ -38,7 +38,7 @@ export function useDraft<T>({ shown, read, keep, onRefused, mend = false }: Draf
   };
 
   return {
-    /** The text that is not applied yet; `null` without one. */
+    /** The text that is not applied yet; `null` if there is no such text. */
     draft,
     refused,
     forget,

@@ -16,7 +16,7 @@ export function useFormReset(id: string, formId: string | undefined, controlled:
     if (controlled) return;
     const form = formId === undefined ? document.getElementById(id)?.closest('form') : document.getElementById(formId);
     if (!form) return;
-    // The event comes before the browser resets its inputs. React must set its value afterwards.
+    // The event is dispatched before the browser resets its inputs. React must set its value after this reset.
     const follow = () => setTimeout(() => latest.current(), 0);
     form.addEventListener('reset', follow);
     return () => form.removeEventListener('reset', follow);

@@ -137,7 +137,7 @@ test('the mouse wheel does not change the value', () => {
   input.focus();
   fireEvent.wheel(input, { deltaY: 100 });
   expect(onValueChange).not.toHaveBeenCalled();
-  // A native number field would change its value.
+  // With `type="number"`, the mouse wheel would change the value.
   expect(input.type).toBe('text');
 });
 

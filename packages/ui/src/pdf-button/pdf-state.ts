@@ -6,8 +6,8 @@ export type PdfEvent = 'start' | 'succeeded' | 'failed' | 'reset';
 export const PDF_RESULT_MS = 1500;
 
 /**
- * Returns the next state of the PDF button. `start` applies only in the states idle and ready, a result only in the state loading.
- * Otherwise, the state stays.
+ * Returns the next state of the PDF button. `start` has an effect only in the states idle and ready, a result only in the state loading,
+ * and `reset` in all states except loading. All other events keep the state.
  */
 export function reducePdf(state: PdfState, event: PdfEvent): PdfState {
   switch (event) {

@@ -72,8 +72,8 @@ const english = {
 };
 
 /**
- * All texts of the components. Pass replacements to `<UiProvider messages>`; omitted texts stay English. Components replace `{name}` by
- * values.
+ * All texts of the components. Pass replacements to `<UiProvider messages>`; omitted texts stay English. Components replace each `{name}`
+ * in a text by its value.
  */
 export interface UiMessages extends TextsOf<typeof english> {
   readonly range: RangeMessages;
