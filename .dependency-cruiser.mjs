@@ -1,4 +1,4 @@
-/** Who may import whom (ARCHITECTURE.md). A check in CI holds it. */
+/** The import rules between packages and folders (ARCHITECTURE.md). A check in CI enforces them. */
 const pkg = (name) => `^packages/${name}/src`;
 const only = (name, from, allowed) => ({
   name,
@@ -6,7 +6,10 @@ const only = (name, from, allowed) => ({
   from: { path: from },
   to: { path: '^packages/', pathNot: [from, ...allowed] },
 });
-/** A folder of the service below its features, with the folders that it may import. */
+/**
+ * Returns the rule for a folder of the service that its features import. `allowed` are the folders from which this folder may
+ * import.
+ */
 const serviceLayer = (folder, allowed) => ({
   name: `service-${folder}`,
   severity: 'error',
@@ -23,8 +26,8 @@ const theme = '^packages/widgets/src/theme/';
 const notShipped = '(\\.test\\.tsx?$|\\.stories\\.tsx$|/testing/|/stories/)';
 
 /**
- * The folders of a package from the lowest to the highest. A file imports from its own folder and from lower ones only, for types
- * too: so there is no cycle between folders.
+ * The folders of a package from the lowest to the highest. A file imports code and types only from its own folder and from
+ * lower ones, so there is no cycle between folders.
  */
 const layers = (name, folders) =>
   folders.slice(0, -1).map((folder, index) => ({

@@ -58,7 +58,7 @@ const common: Readonly<Record<string, string>> = {
   'aria-invalid': 'Whether it is invalid. A field sets it.',
 };
 
-/** Properties that are passed to the element; listed last. */
+/** Properties that a component passes to its element. The table lists them last. */
 const element = /^(id|form|name|className|style|ref|onBlur|onFocus|aria-.*|data-.*)$/;
 
 type Docgen = SBType & { raw?: string };
@@ -81,7 +81,7 @@ const isFunction = (name: string, raw: string) => raw.includes('=>') || /^on[A-Z
 
 type Control = NonNullable<InputType['control']>;
 
-/** Returns the control for a property, by its type; false for properties that cannot be edited. */
+/** Returns the control for a property of this type. Returns false if the property cannot be edited. */
 function controlOf(name: string, type: Docgen | undefined, raw: string, value: unknown, fallback: string): Control {
   if (isFunction(name, raw) || isValidElement(value) || /^(ref|className|style|asChild)$/.test(name)) return false;
   if (type?.name === 'boolean' || typeof value === 'boolean' || /^(true|false)$/.test(fallback))
@@ -94,7 +94,7 @@ function controlOf(name: string, type: Docgen | undefined, raw: string, value: u
   return typeof value === 'object' && value !== null && !('$$typeof' in value) ? { type: 'object' } : false;
 }
 
-/** Sets a control by type for each property for which the story sets none. */
+/** Sets a control for each property for which the story sets none. The control depends on the type of the property. */
 export const fittingControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) =>
   Object.fromEntries(
     Object.entries(argTypes).map(([name, argType]) => {

@@ -1,6 +1,6 @@
-/** In both themes. */
+/** Variants of a story that is drawn in both themes. */
 const both = /** @type {const} */ (['light', 'dark']);
-/** In both themes, at 390 px and right to left. */
+/** Variants of a story that is also drawn at a width of 390 px and right to left. */
 const all = /** @type {const} */ (['light', 'dark', 'narrow', 'rtl']);
 
 /**

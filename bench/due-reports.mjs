@@ -1,5 +1,6 @@
-// Measures the time in which schedulers create the runs of 10,000 due reports and put them into the queue: `pnpm bench due-reports`.
-// Three processes on PostgreSQL (goal: 5 s), one on the embedded database (goal: 15 s). No report may have two runs.
+// `pnpm bench due-reports` measures how long schedulers take to create the runs of 10,000 due reports and to queue them. There
+// are three schedulers on PostgreSQL (goal: 5 s) and one on the embedded database (goal: 15 s). Each is a process. No report
+// may have two runs.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { openDatabase } from '../packages/server/src/platform/db/open.ts';

@@ -97,7 +97,7 @@ try {
     const { url } = service;
     const cookie = await signIn(url);
     const page = `${url}/api/dashboards/${permalink}`;
-    // The third one waits, so that two are always printed.
+    // Two exports run at the same time. The third waits for one of them, so two are always running.
     const papers = [
       ['A4', 'portrait'],
       ['Letter', 'portrait'],

@@ -222,7 +222,7 @@ describe('an account from the registration to a second subscription', () => {
     await own.getByRole('button', { name: 'Allow' }).click();
     await skipSetup(own);
     const state = (text: string) => own.getByRole('row').filter({ hasText: email }).getByText(text, { exact: true });
-    // Facebook is the only provider that does not state whether it has verified the address.
+    // Facebook is the only provider that does not state whether it has verified the address, so its user must confirm it.
     if (!isVerified) {
       await own.goto(`${url}/company/users`);
       await state('Address not verified').waitFor();

@@ -170,7 +170,8 @@ describe('invalid input and lost connections', () => {
     await form(page).getByLabel('Title').fill('Half a widget');
     await choose(form(page), 'Source', 'Sheets', /Google Sheets/);
     await context.clearCookies();
-    // The page detects the end with its next call. If that call is already running, the form disappears before it is filled.
+    // The page detects the end of the session with its next call. If that call is already running, the form disappears before
+    // it is filled.
     await form(page)
       .getByRole('combobox', { name: 'Sheet' })
       .fill('words', { timeout: 5_000 })
@@ -187,7 +188,8 @@ describe('invalid input and lost connections', () => {
     await page.goto(`${stage.service.url}/dashboards`);
     await page.getByRole('heading', { level: 1, name: 'Dashboards' }).waitFor({ state: 'attached' });
     await context.clearCookies();
-    // The page detects the end with its next call. If that call is already running, it replaces the page before the field is filled.
+    // The page detects the end of the session with its next call. If that call is already running, the sign-in page appears
+    // before the field is filled.
     await page
       .getByRole('searchbox', { name: 'Search dashboards' })
       .fill('sheets', { timeout: 5_000 })
@@ -201,7 +203,7 @@ describe('invalid input and lost connections', () => {
   });
 
   it('rejects a dashboard that is too large with an instruction, and keeps the changes', async () => {
-    // Texts of maximum length whose characters have three bytes each, and another such text that is entered in the form.
+    // The dashboard contains texts of the maximum length, of three bytes per character. The form adds one more such text.
     const long = '漢'.repeat(20_000);
     const cards = Array.from({ length: 16 }, (_, index) => textCard(`Long text ${index + 1}`, long, 1, 1));
     const { id, permalink } = await makeDashboard(page, 'Nearly too large', cards);

@@ -129,7 +129,7 @@ describe('calculated metrics', () => {
     await guest.context().close();
   });
 
-  it('change in all widgets, are counted before the deletion, and are N/A after it', async () => {
+  it('change in all widgets; a deletion states the number of widgets that use them, which then show N/A', async () => {
     await editWidget('Channels');
     const before = await figures(card(page, 'Channels'));
     await panel().getByRole('button', { name: 'Manage' }).click();

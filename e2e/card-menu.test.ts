@@ -43,7 +43,8 @@ describe('card menu on the demo dashboard, by keyboard', () => {
 
   /** Opens the menu of a card and chooses an entry with the arrow keys and Enter. */
   async function take(title: string, entry: string): Promise<void> {
-    // Cards are drawn when they approach the viewport. The place remains when the drawn card replaces the placeholder.
+    // Cards are drawn when they approach the viewport. The element around a card remains when the drawn card replaces the
+    // placeholder.
     await page
       .locator('[data-slot=widget-place]')
       .filter({ has: card(page, title) })

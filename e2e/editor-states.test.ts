@@ -111,7 +111,7 @@ describe('states of a dashboard while editing', () => {
       await revoke(stage.service.sandboxUrl, MAYA);
       const other = await stage.newPage({ viewport: { width, height: 844 } });
       await signIn(other, stage.service.url);
-      // Other dates are not cached, so the service queries the vendor and receives the refusal.
+      // Other dates are not cached, so the service queries the vendor, which refuses the revoked credential.
       await other.goto(`${address}?month=2&year=2026`);
       const notice = other.getByText(/^Google Analytics 4 requires a new sign-in\./);
       await notice.waitFor();
@@ -139,7 +139,7 @@ describe('states of a dashboard while editing', () => {
       const action = other.getByRole('button', { name: 'Reconnect Google Analytics 4' });
       const box = await action.boundingBox();
       expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-      // Without a connection, the notice states this cause instead.
+      // When the browser is offline, the notice states this cause instead.
       await other.context().setOffline(true);
       await other.getByText('You are offline.').waitFor();
       expect(await action.count()).toBe(0);

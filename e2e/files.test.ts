@@ -189,7 +189,7 @@ describe('images', () => {
     expect(attempts).toBe(3);
     expect(complaints.splice(0)).toHaveLength(2);
     const { json } = await api<{ version: number }>(page, 'GET', `/api/dashboards/${dashboard.permalink}`);
-    // The creation of the content added one version, and this save another.
+    // The creation of the content added one version, and this save added another.
     expect(json.data.version).toBe(2);
     // The image and its two thumbnails.
     expect(countFiles() - before).toBe(3);

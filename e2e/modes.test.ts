@@ -442,7 +442,7 @@ describe('the modes of a dashboard', () => {
         }),
       );
       const size = sizes.reduce((sum, bytes) => sum + bytes, 0);
-      // The files, the page itself, the font and the icon.
+      // The page loads the files, itself, the font and the icon.
       const requests = files.length + 3;
       console.info(`public page: ${requests} requests, ${Math.round(size / 1_000)} kB of script`);
       expect(size).toBeLessThanOrEqual(150_000);

@@ -75,7 +75,7 @@ describe('the onboarding', () => {
 
   afterEach(async ({ task }) => {
     await pictureOnFailure(task, page);
-    // The refused saves, and the answers of the error pages.
+    // The browser logs the refused saves and the answers of the error pages. Only other messages are failures.
     expect(complaints.splice(0).filter((text) => !/net::ERR|status of 40[234]/.test(text))).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe('the onboarding', () => {
       expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Half a name');
     });
 
-    it('keeps the own user page, the subscription and the error pages open', async () => {
+    it('allows the own page of the user, the subscription and the error pages', async () => {
       await button(/^Account of Ida/).click();
       await page.getByRole('menuitem', { name: 'Your account' }).click();
       await page.waitForURL('**/users/*');
@@ -128,7 +128,7 @@ describe('the onboarding', () => {
         await page.getByRole('heading', { level: 1 }).waitFor();
         expect(path()).toBe(each);
       }
-      // Without having been at the required page there is no message.
+      // The message is not shown if the user has not opened the required page before.
       await go('/company/users');
       await at('/dashboards/create');
       await panel().waitFor();
@@ -159,7 +159,7 @@ describe('the onboarding', () => {
     });
 
     it('covers nothing on a desktop, a tablet and a phone', async () => {
-      /** Whether panel and content are beside each other or one below the other; null while one is missing. */
+      /** Returns true if panel and content do not overlap. Returns null while one of them is missing. */
       const apart = async () => {
         const [box, content] = [await panel().boundingBox(), await page.locator('main').boundingBox()];
         if (!box || !content) return null;
@@ -174,7 +174,7 @@ describe('the onboarding', () => {
       await page.setViewportSize({ width: 1440, height: 1000 });
     });
 
-    it('counts a source that is connected in the form of a widget', async () => {
+    it('completes the step of the sources by a source that is connected in the form of a widget', async () => {
       await button('Add widget').click();
       const form = page.getByRole('complementary', { name: 'Add a widget' });
       await form.getByRole('button', { name: 'Connect a source' }).click();
@@ -184,14 +184,14 @@ describe('the onboarding', () => {
       await hintOf(3, 'Switch to Reporting Mode');
     });
 
-    it('counts the end of editing, other dates and a copied link, each at its step', async () => {
+    it('completes a step by the end of editing, other dates or a copied link, only at the step that requires it', async () => {
       await reaching(4, () => button('Done').click());
       await hintOf(4, 'Set Date Range');
       // No page is required any more.
       await page.getByRole('link', { name: 'Sources' }).click();
       await at('/company/sources');
       await go(`/dashboards/${permalink}`);
-      // At another step a link that is copied counts nothing.
+      // A copied link completes no other step.
       await button('Share').click();
       await button('Copy URL').click();
       await page.getByText('Copied successfully').first().waitFor();
@@ -244,7 +244,7 @@ describe('the onboarding', () => {
       await reach('Begin');
       await keyboard.press('Enter');
       await at('/dashboards/create');
-      // The name has the focus, the hint takes none.
+      // The field for the name has the focus, and the hint does not take it.
       await hintOf(1, 'Create Dashboard');
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
       await page.getByRole('link', { name: 'Sources' }).press('Enter');
@@ -294,7 +294,7 @@ describe('the onboarding', () => {
       await at('/intro');
     });
 
-    it('opens every page of this browser at once, also while nothing can be saved', async () => {
+    it('makes every page available in this browser immediately, even if the service cannot save it', async () => {
       await page.route('**/api/users/*', (route) => route.abort());
       await button('Skip setup').click();
       await at('/company/sources');
@@ -309,7 +309,7 @@ describe('the onboarding', () => {
       expect(await panel().count()).toBe(0);
     });
 
-    it('is continued from the account menu, where a source that is already connected counts', async () => {
+    it('is continued from the account menu, and an already connected source completes its step', async () => {
       await page.getByRole('link', { name: 'Sources' }).click();
       await button('Connect source').click();
       await connectInPopup(page, /Google Analytics/, 'tom@brewlab.agency');

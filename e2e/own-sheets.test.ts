@@ -50,9 +50,9 @@ interface Expected {
   rows?: number;
   totals?: (number | null)[];
   columns?: string[];
-  /** Part of a warning. */
+  /** Pattern that one of the warnings must match. */
   warning?: RegExp;
-  /** The stated reason if the sheet is not drawable. */
+  /** Pattern of the stated reason if the sheet is not drawable. */
   refused?: RegExp;
   flags?: object;
 }
@@ -101,7 +101,7 @@ const EXPECTED: Record<string, Expected> = {
   'A hundred columns': { rows: 1, first: ['row', 0, 1, 2] },
 };
 
-/** The checked part of the preview's answer. */
+/** The part of the preview's answer that the test checks. */
 interface SheetData {
   columns: { label: string }[];
   rows: (string | number | null)[][];

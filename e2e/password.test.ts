@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     await sound();
     await signIn(page, stage.service.url, { email: MEMBER, password: NEW });
 
-    // The used link is opened again by its signed-in user.
+    // The signed-in user opens the used link again.
     await page.goto(link);
     await page.getByText('This link was used already.').waitFor();
     await sound();

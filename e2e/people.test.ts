@@ -144,7 +144,7 @@ describe('people', () => {
     expect(await nia.getByLabel('New password').inputValue()).toBe('another password of the test');
   });
 
-  it('connect a provider account with their password, and disconnect it', async () => {
+  it('connect a provider account after entering their password, and disconnect it', async () => {
     await nia.getByRole('button', { name: 'Connect Google' }).click();
     const dialog = nia.getByRole('dialog', { name: 'Connect your account at Google' });
     await dialog.getByLabel('Current password').fill('a guess');
@@ -161,7 +161,7 @@ describe('people', () => {
     await nia.getByRole('button', { name: 'Connect Google' }).waitFor();
   });
 
-  /** Returns the path to which an address redirects, from the sentences of the specification. */
+  /** Returns the path to which an address must redirect according to the specification. */
   function destination(path: string, { id, isAdmin, consented }: { id: string; isAdmin: boolean; consented: boolean }) {
     const own = `/users/${id}`;
     const at = { '/': '/dashboards', '/company': '/company/sources' }[path] ?? path;

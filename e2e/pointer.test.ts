@@ -89,7 +89,7 @@ describe('editing with the pointer', () => {
 
   it.each([
     ['Copy', 2],
-    // The card that moves to the place of the removed card is not removed.
+    // The second press must not remove the card that moves to the place of the removed card.
     ['Remove', -1],
   ])('two presses of %s within 300 ms change the number of cards by %i', async (tool, change) => {
     await edit(`Double ${tool}`);
@@ -342,7 +342,7 @@ describe('editing with the pointer', () => {
       .getByText(/is loading$/)
       .waitFor({ state: 'detached' });
     await card(page, 'Sessions').locator('canvas').waitFor();
-    // The dashboards of these tests would exceed the demo's limit.
+    // Without the deletion, the dashboards of these tests would exceed the demo's dashboard limit.
     await api(page, 'DELETE', `/api/dashboards/${id}`);
   });
 

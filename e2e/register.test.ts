@@ -199,7 +199,7 @@ describe('registering', () => {
         await allow(account, 'Cancel');
         await expect.poll(alert).toContain('Facebook did not share your account');
         expect(await entries()).toEqual(['Ida Kjær', 'ida@example.com', 0, true, true]);
-        // The order is kept.
+        // The order is kept, so the user can try again with the same entries.
         await button('Register with Facebook').click();
       } else {
         await consent();

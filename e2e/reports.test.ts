@@ -154,7 +154,7 @@ describe('automatic reports', () => {
       await dialog()
         .getByRole('button', { name: `Remove ${name}@` })
         .click();
-    // A typed address counts before Enter is pressed.
+    // A typed address is saved even if Enter was not pressed.
     await recipients().fill('eva@example.com');
     await submit('Save').click();
     await dialog().waitFor({ state: 'detached' });

@@ -10,11 +10,11 @@ import { freePortPair, type Service, startService, temporaryFolder } from './sup
 /** Text that runs as script in at least one context if it is not escaped. */
 const evil = (where: string) =>
   `</script></title></textarea><script>window.pwned='${where}'</script><img src=x onerror="window.pwned='${where}'"><svg onload=alert(1)>"'\`{{7*7}}\${1} ${where}`;
-/** Like `evil`, but for a file name, so without a slash. */
+/** Like `evil`, but without a slash, because it is a file name. */
 const EVIL_FILE = `<img src=x onerror="window.pwned='file'"> sheet`;
 const LINKS = `[one](javascript:window.pwned='link') [two](data:text/html,<script>window.pwned='data'</script>) <javascript:alert(1)> [three](  JaVaScRiPt:alert(1)) [four](vbscript:x) [five](https://example.com/"onmouseover="window.pwned='attribute')`;
 
-/** A page with the collected signs of scripts that ran or were blocked. */
+/** A page, and the messages that show that a script ran or was blocked in it. */
 interface Guarded {
   page: Page;
   alarms: string[];

@@ -9,7 +9,10 @@ interface Globals {
   readonly locale?: string;
 }
 
-/** Sets and returns the address of stories in frames. It contains the toolbar's values, so that they look like the other stories. */
+/**
+ * Sets and returns the address of stories in frames. The address contains the toolbar's values, so that framed stories look
+ * like the other stories.
+ */
 function addressFrames({ theme, dir, locale }: Globals): string {
   const said = Object.entries({ theme, dir, locale }).filter(([, value]) => value !== undefined);
   const address = `iframe.html?globals=${said.map(([name, value]) => `${name}:${value}`).join(';')}`;
@@ -32,7 +35,7 @@ export function ThemedContainer({ context, children }: PropsWithChildren<DocsCon
   const frames = addressFrames(globals);
   return (
     <DocsContainer context={context} theme={dark ? themes.dark : themes.light}>
-      {/* The key creates the frames again, because a frame keeps its first address. */}
+      {/* A new key replaces the frames, because an existing frame would keep its first address. */}
       <div key={frames} className={dark ? 'docs-dark' : 'docs-light'}>
         {children}
       </div>

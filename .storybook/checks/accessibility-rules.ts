@@ -1,12 +1,13 @@
 import type { StoryCheck } from './check.ts';
 
 /**
- * The only settings of addon-a11y that a story may have. The addon disables `region` by default, so it is enabled here. Floating
- * elements are outside the landmarks, like dialogs. No rule is disabled, and every finding is an error.
+ * The only settings of addon-a11y that a story may have. No rule is disabled, and every finding is an error. The addon disables
+ * the rule `region` by default, so it is enabled here. This rule accepts dialogs, SVGs and floating elements outside the
+ * landmarks.
  */
 export const accessibilityParameters = {
   test: 'error',
-  // Passed rules are counted and not described for each element, because describing them takes as long as checking them.
+  // Passed rules are only counted. A description of each element that passed takes as long as the check itself.
   options: { resultTypes: ['violations', 'incomplete'] },
   config: {
     rules: [{ id: 'region', enabled: true }],

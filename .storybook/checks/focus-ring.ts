@@ -1,6 +1,6 @@
 import type { StoryCheck } from './check.ts';
 
-/** Maximum tab stops of a story. */
+/** Maximum number of tab stops that are checked in a story. */
 const STOPS = 80;
 
 /**
@@ -19,7 +19,7 @@ export const focusRing: StoryCheck = {
       const found = await page.evaluate(() => {
         const focused = document.activeElement;
         if (!focused || focused === document.body) return null;
-        // A dialog that was opened by touch has the initial focus itself and is not a control.
+        // If a dialog was opened by touch, the dialog itself has the initial focus. It is not a control and needs no outline.
         if (focused.getAttribute('role') === 'dialog') return '';
         const outlined = (element: Element | null) => {
           if (!element) return false;

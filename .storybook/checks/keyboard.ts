@@ -8,9 +8,9 @@ const directions = ['ltr', 'rtl'] as const;
 type Direction = (typeof directions)[number];
 
 /**
- * `parameters.keyboard` of a story: presses the keys of each row as real key events. They must have the effect that the row
- * declares, in a left-to-right and in a right-to-left page. Each row depends on the rows before it, so the check ends at the
- * first failure.
+ * Presses the keys of each row of a story's `parameters.keyboard` as real key events. The keys must have the effect that the
+ * row declares, in a left-to-right and in a right-to-left page. Each row depends on the rows before it, so the check ends at
+ * the first failure.
  */
 export const keyboard: StoryCheck = {
   title: 'Keyboard table',
@@ -34,8 +34,8 @@ export const keyboard: StoryCheck = {
 const pagesOfKeys = new WeakMap<ReturnType<Page['context']>, Page>();
 
 /**
- * Returns the page in which keys are pressed. It is separate, because the runner continues to use its own page. Each story is
- * loaded in it again, because a new tab for each story would take three times as long.
+ * Returns the page in which keys are pressed. It is a separate page, because the runner continues to use its own. All stories
+ * are loaded in the same page, because a new tab for each story would take three times as long.
  */
 async function pageOfKeys(page: Page): Promise<Page> {
   const context = page.context();
@@ -55,7 +55,7 @@ function storyAddress(runnerAddress: string, id: string): string {
   return address.href;
 }
 
-/** Renders and plays the story again in the other direction, without loading the page again, which would take 0.5 s. */
+/** Renders and plays the story again in the other writing direction, without loading the page again, which would take 0.5 s. */
 async function drawAgain(page: Page, id: string, dir: Direction) {
   await page.evaluate(
     ([storyId, dir]) =>

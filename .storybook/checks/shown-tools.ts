@@ -1,14 +1,15 @@
 import type { Page, StoryCheck } from './check.ts';
 
-/** Tools that are hidden without hover and focus, by the story that contains them. */
+/** The stories with tools that are visible only on hover or with focus, each with the `data-slot` of these tools. */
 const HIDDEN_TOOLS: Readonly<Record<string, string>> = {
   'widgets-little-room--summaries': 'card-menu',
   'widgets-little-room--tools-of-a-card': 'edit-tools',
 };
 
 /**
- * Checks that hidden tools of a card are visible on hover and with focus. On touch screens the menu is always visible, also with
- * forced colours, and one bar contains the edit tools of the selected card. The tools must not cover a card's header.
+ * Checks that hidden tools of a card are visible on hover and with focus. The menu is always visible on touch screens and with
+ * forced colours. On touch screens, one bar contains the edit tools of the selected card. The tools must not cover a card's
+ * header.
  */
 export const shownTools: StoryCheck = {
   title: 'Tools of a card',

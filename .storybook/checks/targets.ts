@@ -41,7 +41,7 @@ async function byTouch(page: Page, runnerAddress: string, story: { id: string; g
 
 /** Runs in the page. */
 function missedPresses(size: number): string[] {
-  // 2 px less on each side, because the border of a box around a control takes space.
+  // The border of a box around a control takes space, so 2 px on each side are not checked.
   const reach = size / 2 - 2;
   const controls = document.querySelectorAll<HTMLElement>(
     'input:not([type=hidden]), textarea, button, select, a[href], [role=option], [role=menuitem]',

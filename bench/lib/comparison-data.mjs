@@ -17,7 +17,7 @@ function read(folder, name) {
 const day = (text) => new Date(`${text} UTC`).toISOString().slice(0, 10);
 const columnsOf = (first, series, more = {}) => [first, ...series.map((key) => ({ key, label: key, ...more }))];
 
-/** Converts rows that each contain one series to rows with a field for each series. */
+/** Converts rows that contain the value of one series to rows that contain a field for each series. */
 function wide(rows, at, series, value) {
   const byKey = new Map();
   for (const row of rows) {
@@ -29,7 +29,9 @@ function wide(rows, at, series, value) {
   return [...byKey.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-/** Sums or averages the field `value` for each value of the field `name`. Returns the largest first. */
+/**
+ * Groups the rows by the field `name`, and sums or averages the field `value` of each group. Returns the largest group first.
+ */
 function byName(rows, name, value, average) {
   const groups = new Map();
   for (const row of rows) {

@@ -23,7 +23,7 @@ export const SECTIONS = [
   'sources',
   'slow-vendors',
 ];
-/** Benchmarks in files of their own, which end their process. */
+/** Benchmarks that run as separate programs. */
 const ALONE = ['pdf', 'due-reports', 'scheduling'];
 
 const results = join(CACHE, 'results');
@@ -149,7 +149,7 @@ export function show({ title, tables }) {
   }
 }
 
-/** Prints and publishes the results of a benchmark in a file of its own. Returns true if its goals are met. */
+/** Prints and publishes the results of a benchmark that runs as a separate program. Returns true if its goals are met. */
 export function publish(name, { title, about, runs, tables }) {
   const measured = { title, about, run: runDetails(null, runs), tables };
   show(measured);

@@ -1,4 +1,5 @@
-// Durations of saves while the command `backup` runs, with each database. The service and the command are separate processes.
+// Measures the durations of saves while the command `backup` runs, with each database. The service and the command are separate
+// processes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

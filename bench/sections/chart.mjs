@@ -8,7 +8,7 @@ const SIZES = [
   { points: 100_000, goal: 1.15 },
 ];
 const UPDATE_GOAL = 1.15;
-/** Most points for Recharts. With more points, each run takes several seconds. */
+/** Maximum number of points for Recharts. With more points, each run takes several seconds. */
 const SLOW = { Recharts: 10_000 };
 
 export const title = 'One chart of three lines';

@@ -3,7 +3,7 @@ import { interleaved, median } from '../lib/stats.mjs';
 
 const COUNTS = [12, 50, 200];
 const AS_SHIPPED = 'Reporting, as shipped';
-/** Most widgets for Recharts. With more widgets, it takes longer than all other libraries together. */
+/** Maximum number of widgets for Recharts. With more widgets, it takes longer than all other libraries together. */
 const SLOW = { Recharts: 50 };
 const MEGABYTE = 1024 * 1024;
 

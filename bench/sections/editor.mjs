@@ -18,7 +18,10 @@ export const about = `A script edits the dashboard for ${minutes} minutes in a r
 const percentile = (list, share) =>
   list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))];
 
-/** Runs in the page. Times each input until the end of its frame, because a message that is sent in a frame arrives after the frame. */
+/**
+ * Runs in the page. Measures the time from each input to the end of its frame. A message that is sent in a frame arrives after
+ * the frame, so its arrival is the end.
+ */
 function timeInputs() {
   const waits = [];
   const channel = new MessageChannel();
@@ -101,8 +104,8 @@ async function openEditor(page, url) {
 }
 
 /**
- * Makes an input and waits for its frame. The next search for an element runs in the page's main thread. Without the wait, its
- * time would count as time of the page.
+ * Makes an input and waits for its frame. The next search for an element runs in the page's main thread. Without the wait, the
+ * time of the search would be measured as time of the page.
  */
 async function act(page, input) {
   await input();
@@ -142,7 +145,7 @@ async function edit(page, round) {
   }
   await act(page, () => panel.getByRole('button', { name: 'Save widget' }).click());
   await panel.waitFor({ state: 'detached' });
-  // Moves the card with the keyboard; Escape restores its place.
+  // Moves the card with the keyboard; Escape restores its position.
   const handle = place.getByRole('button', { name: /^Move / });
   await handle.focus();
   for (const key of ['Space', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'Escape']) {

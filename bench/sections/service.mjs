@@ -9,7 +9,10 @@ import { median } from '../lib/stats.mjs';
 const SECONDS = 4;
 const COPIES = 4_000;
 const STARTS = 7;
-/** Least answers a second and most MB, on two otherwise idle cores that service and load share. */
+/**
+ * Minimum answers a second. Below, maximum memory in MB. Both apply to two otherwise idle cores that the service and the load
+ * share.
+ */
 const GOALS = {
   'public dashboard, hot': 3_000,
   'public dashboard, 304': 4_000,

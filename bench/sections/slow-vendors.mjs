@@ -2,7 +2,7 @@ import { VENDORS } from '../lib/service/connections.mjs';
 import { fault, heal, newDates, percentile, view, withDashboard } from '../lib/service/views.mjs';
 import { median } from '../lib/stats.mjs';
 
-/** A short range, so that the sandbox's own computing time does not hide the effect. */
+/** The range is short, so that the sandbox's computing time does not hide the effect of the fault. */
 const DAYS = 7;
 const FAULTS = { slow: { delayMs: 3_000 }, down: { status: 503 } };
 

@@ -35,7 +35,7 @@ async function signIn(url) {
   const body = JSON.stringify({ email: 'admin@demo.test', password: 'demo-password' });
   const answer = await fetch(`${url}/login`, { method: 'POST', headers: JSON_HEADERS, body });
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
-  // Each page contains the bootstrap object.
+  // Each page contains the bootstrap object, in which the server states the signed-in member.
   const page = await (await fetch(`${url}/dashboards`, { headers: { cookie, accept: 'text/html' } })).text();
   const bootstrap = /id="bootstrap"[^>]*>(.*?)<\/script>/s.exec(page)?.[1];
   if (!bootstrap) throw new Error('The app is not built: run npm start once.');
@@ -165,7 +165,7 @@ async function measureEngine(name, databaseUrl, runs) {
     const service = await startService({ dataDir, databaseUrl });
     try {
       const member = await signIn(service.url);
-      // Memory is measured first, because after other work the heap has free space.
+      // Memory is measured first, because free space in the heap, which other work leaves, would hide the growth.
       samples.sockets.MB.push(Number((await memoryOf(service, member)).toFixed(1)));
       const delays = await delaysOf(service, member);
       samples['save to event'].p50.push(Number(percentile(delays, 0.5).toFixed(1)));

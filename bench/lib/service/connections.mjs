@@ -14,7 +14,7 @@ const SHOP = 'https://shop.marlowcoffee.example';
 const DATE = { dimension: 'date' };
 const RANKED = { ...DATE, metrics: ['average_position', 'ranked'] };
 
-/** Widget type, inputs of a chart by date, and the connection type if it differs. */
+/** Each row has the source type, the inputs of a chart by date, and the connection type if it differs from the source type. */
 const BY_DATE = [
   ['google_analytics_4', { property: 'properties/310200101', ...DATE, metrics: ['sessions'] }, 'google_analytics'],
   ['google_webmasters', { property: 'sc-domain:marlowcoffee.com', ...DATE, metrics: ['clicks', 'impressions'] }],
@@ -45,7 +45,7 @@ const BY_DATE = [
   ['woocommerce', { reportType: 'orders', ...DATE, metrics: ['orders', 'net_sales'] }],
 ];
 
-/** Tables and key figures in addition to the charts. */
+/** Source type and inputs of the tables and key figures that the dashboard shows in addition to the charts. */
 const OTHERS = [
   ['google_analytics_4', { property: 'properties/310200101', dimension: 'pagePath', metrics: ['screenPageViews'] }],
   ['google_webmasters', { property: 'sc-domain:marlowcoffee.com', dimension: 'query', metrics: ['clicks'] }],
@@ -61,7 +61,7 @@ const OTHERS = [
 ];
 
 const connectionOf = new Map(BY_DATE.map(([type, , connection = type]) => [type, connection]));
-/** The name of each connection type's vendor for faults of the sandbox. */
+/** The vendor of each connection type, by the name that the sandbox uses when it sets a fault. */
 export const VENDORS = {
   ...Object.fromEntries([...new Set(connectionOf.values())].map((type) => [type, type])),
   google_analytics: 'google',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CACHE } from '../peers.mjs';
 
 export const CONNECTIONS = 50;
-/** ms */
+/** Sample interval of autocannon in ms. */
 const SAMPLE = 20;
 
 const autocannon = createRequire(join(CACHE, 'package.json'))('autocannon');
@@ -12,13 +12,14 @@ const autocannon = createRequire(join(CACHE, 'package.json'))('autocannon');
 /**
  * Sends requests for `seconds`, or exactly `amount` requests.
  * @throws if an answer has none of the `expected` statuses
- * @returns {Promise<{ rate: number, p99: number }>} answers a second, ms
+ * @returns {Promise<{ rate: number, p99: number }>} `rate` in answers a second, `p99` in ms
  */
 export async function load({ url, seconds, amount, connections = CONNECTIONS, expected = [200], ...options }) {
   const result = await autocannon({
     url,
     connections,
-    // A load of `amount` requests ends with a sample interval. The default of 1 s would be up to a quarter of a short load.
+    // A load of `amount` requests ends only at the end of a sample interval. The default of 1 s would be up to a quarter of a
+    // short load.
     ...(amount === undefined ? { duration: seconds } : { amount, sampleInt: SAMPLE }),
     ...options,
   });

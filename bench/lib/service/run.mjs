@@ -49,7 +49,7 @@ export async function startService({ dataDir, databaseUrl = null, sandboxUrl, ma
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
-        // All clients of a benchmark have the same address.
+        // All clients of a benchmark have the same address, so the limit per address must not apply.
         SOCKETS_PER_ADDRESS: '99999',
         ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
         ...(sandboxUrl === undefined ? {} : { SANDBOX_URL: sandboxUrl }),
