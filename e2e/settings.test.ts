@@ -105,7 +105,7 @@ describe('the settings of the company', () => {
     expect(await page.getByText('Use digits, with spaces').count()).toBe(0);
   });
 
-  it('show the DNS records of the own sender and host, with the found records', async () => {
+  it('show the required DNS records of the sender and the host, and the records that were found', async () => {
     await open();
     await field('From address').fill('reports');
     await field('Host(?!s)').fill('reports.ternandco.example');
@@ -174,7 +174,7 @@ describe('the settings of the company', () => {
     }
     await expect.poll(() => errors.received().some((envelope) => envelope.includes('could not be printed'))).toBe(true);
     expect(errors.received().filter((envelope) => envelope.includes('Too many PDFs'))).toEqual([]);
-    // The recording arrives after the error.
+    // The recording of the session arrives after the error.
     await expect.poll(() => errors.received().some((envelope) => envelope.includes('replay_recording'))).toBe(true);
     for (const envelope of errors.received()) {
       expect(envelope).not.toContain(permalink);

@@ -205,7 +205,7 @@ describe('sizes and merging on the grid', () => {
       .poll(() => stored(dashboard))
       .toMatchObject([{ title: 'Shop by day', instances: [{ prefix: 'Shop' }, { prefix: 'Till' }] }]);
 
-    // Two undo steps: the merge, and the form's input before it.
+    // There are two undo steps: the merge, and the form's input before the merge.
     await tool(page, 'Merge into Shop by day').focus();
     await page.keyboard.press('Control+z');
     await column('Income', 'Total revenue').waitFor();
@@ -324,7 +324,7 @@ async function dragByFinger(page: Page, handle: Locator, text: string): Promise<
   await touch('touchStart', from.y);
   for (const part of [0.2, 0.6, 1]) {
     await touch('touchMove', from.y + (to.y - from.y) * part);
-    // Waits for a frame, because a finger is slower than a frame.
+    // Waits for a frame, because a real finger moves over several frames.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   }
   await touch('touchEnd', to.y);

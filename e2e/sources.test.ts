@@ -19,7 +19,7 @@ import { chosenCases } from './support/source-types.ts';
 import { useStage } from './support/stage.ts';
 import { skipAfterFailure } from './support/steps.ts';
 
-/** Returns the connection type of a widget type. */
+/** Returns the connection type of a source type. */
 const connectionOf = (type: string) => type.replace(/_ranks$/, '').replace(/^google_analytics_4$/, 'google_analytics');
 /** The vendor accounts of the demo's sources and of the agency. */
 const MAYA = 'maya@marlowcoffee.com';
@@ -72,7 +72,7 @@ describe('sources by sign-in: connect, choose, chart, table and summary', () => 
       await page.getByRole('link', { name: 'Sources' }).click();
       const row = page.getByRole('row', { name: button }).filter({ hasText: source });
       await page.getByRole('row').nth(1).waitFor();
-      // Types of one connection share the source.
+      // Source types of one connection type share a source, so it can already be connected.
       if ((await row.count()) === 0) {
         await page.getByRole('button', { name: 'Connect source' }).click();
         await connect(page, button, account, await form?.(stage.service.sandboxUrl));

@@ -28,20 +28,22 @@ const AS_NOBODY: [string, ...string[]] = [
   '--clear-groups',
 ];
 
-/** Returns whether another account can read the checkout. In a private home folder it cannot. */
+/** Returns true if another account can read the checkout. Returns false if the checkout is in a private home folder. */
 function ordinaryUserCanRead(): boolean {
   const [program, ...first] = AS_NOBODY;
   return spawnSync(program, [...first, process.execPath, '--check', bootstrap], { stdio: 'ignore' }).status === 0;
 }
 
-/** Returns exit code and output of a failed start, with the last line that is not blank. */
+/**
+ * Waits until a failed start has ended. Returns its exit code, its output, and the last line of the output that is not blank.
+ */
 async function refusal(start: Start): Promise<{ code: number | null; line: string; output: string }> {
   const code = await start.ended;
   const lines = start.output().trim().split('\n');
   return { code, line: lines.at(-1) ?? '', output: start.output() };
 }
 
-/** Returns the processes that still run after a generous time limit in ms. */
+/** Waits until the processes have ended, at most `within` ms. Returns the processes that still run. */
 async function gone(pids: number[], within = 60_000): Promise<number[]> {
   const until = Date.now() + within;
   let left = pids.filter(isRunning);
@@ -302,7 +304,7 @@ describe.runIf(linux)('the end of npm start', () => {
     expect(start.output()).not.toMatch(/error|\n {4}at /i);
   });
 
-  it('ends like after Ctrl-C, without output, if the reader of its output ends', async () => {
+  it('ends as after Ctrl-C, without further output, if the program that reads its output ends', async () => {
     const port = await freePortPair();
     const start = launch({
       args: [],
@@ -334,7 +336,7 @@ describe.runIf(linux)('the end of npm start', () => {
     expect(start.output()).not.toMatch(/error|\n {4}at /i);
   });
 
-  /** Runs `npm start` with npm and returns its processes by the target of a signal. */
+  /** Runs `npm start` with npm. Returns the ids of the processes to which the tests send signals. */
   async function runNpm() {
     const port = await freePortPair();
     const start = launch({ args: ['--port', String(port), '--data-dir', folder.path], npm: true });

@@ -125,7 +125,7 @@ describe('two people', () => {
 
   it('keep both changes of different widgets that were saved at the same time', async () => {
     await startEditing(ida);
-    // A page without a socket detects the other save only when it saves itself.
+    // Without a socket, a page detects another user's save only when the page itself saves.
     const alone = await stage.newPage();
     await alone.routeWebSocket(/\/app\//, () => {});
     await signIn(alone, stage.service.url, MEMBER);
@@ -155,7 +155,7 @@ describe('two people', () => {
     await retitle(ida, 'Two', 'Two, by Ida');
     await saveForm(ida);
     await saved(ida);
-    // The widget of the open form does not change.
+    // The save by Ida does not change the widget in the open form of Jonas.
     await saveForm(jonas);
     const dialog = question(jonas);
     await dialog.getByRole('heading', { name: 'Two versions of 1 widget' }).waitFor();
@@ -224,7 +224,7 @@ describe('two people', () => {
     expect(await sideways(page)).toBe(0);
     if (process.env.PICTURES)
       await page.screenshot({ path: `${process.env.PICTURES}/conflict-${scheme}-${width}.png` });
-    // The choices are radio buttons for the keyboard.
+    // The keyboard operates the choices as radio buttons.
     await question(page).getByRole('radio', { name: 'Mine', exact: true }).focus();
     await page.keyboard.press('ArrowRight');
     expect(await question(page).getByRole('radio', { name: 'Theirs', exact: true }).isChecked()).toBe(true);

@@ -12,7 +12,7 @@ export async function signIn(page: Page, base: string, { email, password } = ADM
   await page.waitForURL('**/dashboards');
 }
 
-/** Leaves the intro, with which a founder begins, for all pages. */
+/** Skips the setup on the intro page, which is the first page of a founder. Then all pages are available. */
 export async function skipSetup(page: Page): Promise<void> {
   await page.waitForURL('**/intro');
   await page.getByRole('button', { name: 'Skip setup' }).click();
@@ -99,7 +99,10 @@ export interface ChartRow {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Returns the day and the first metric of each row of a chart's table for assistive technology. The day of a month is its first day. */
+/**
+ * Returns the day and the first metric of each row of a chart's table for assistive technology. If a row is a month, its day is
+ * the first day of the month.
+ */
 export async function readChart(chart: Locator): Promise<ChartRow[]> {
   await chart.getByRole('table').waitFor({ state: 'attached' });
   const rows = await chart.getByRole('table').locator('tbody tr').all();

@@ -41,7 +41,7 @@ async function axeSource(): Promise<string> {
   return readFile(AXE, 'utf8');
 }
 
-/** Time in ms in which the layout follows a resize, also on a busy machine. */
+/** Time limit in ms in which the layout follows a resize, even on a busy machine. */
 const SETTLES_IN = 5_000;
 
 /** Returns the width in px by which the page scrolls horizontally, after the frames in which the layout follows a resize. */

@@ -5,7 +5,7 @@ export type Rgb = readonly [number, number, number];
 
 export interface Painted {
   text: Rgb;
-  /** Background of the nearest ancestor that has one. */
+  /** Background colour of the nearest ancestor that has a background. */
   ground: Rgb;
 }
 

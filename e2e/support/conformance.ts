@@ -11,13 +11,15 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
 
-// Read as a file, because these tests use only the delivered product and import none of its packages.
+// The document is read as a file, because these tests use only the delivered product and import none of its packages.
 const file = new URL('../../packages/contract/openapi.json', import.meta.url);
 const document = JSON.parse(readFileSync(file, 'utf8')) as { paths: Record<string, Record<string, Operation>> };
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema({ ...document, $id: 'openapi.json' });
 
-/** Returns the documented path that a request matches; undefined without one. Fixed parts have precedence over parameters. */
+/**
+ * Returns the documented path that a request matches; undefined if none matches. Fixed parts have precedence over parameters.
+ */
 function documentedPath(pathname: string): string | undefined {
   const parts = pathname.split('/');
   const matches = Object.keys(document.paths).filter((path) => {
@@ -27,7 +29,7 @@ function documentedPath(pathname: string): string | undefined {
   return matches.sort((a, b) => a.split('{').length - b.split('{').length)[0];
 }
 
-/** @throws Error if openapi.json does not document the call, its status, its content type or its body. */
+/** Throws an error if openapi.json does not document the call, its status, its content type or its body. */
 export function assertDocumented(method: string, path: string, { status, contentType, text }: Answer): void {
   const [pathname = ''] = path.split(/[?#]/);
   const template = documentedPath(pathname);

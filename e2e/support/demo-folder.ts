@@ -10,7 +10,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts the demo once, before all tests. To create a database with the demo takes 7 s of CPU; to copy its files takes almost none.
+ * Starts the demo once, before all tests. The creation of a database with the demo takes 7 s of CPU, and copying its files
+ * takes almost none.
  * @returns the function that removes the folder
  */
 export default async function demoFolder({ provide }: TestProject): Promise<() => void> {

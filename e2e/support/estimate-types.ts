@@ -37,7 +37,7 @@ function daysBetween(from: string, to: string): string[] {
   );
 }
 
-/** Source types with estimates of search traffic, and with links. */
+/** Cases of the source types that estimate search traffic or count links. */
 export const ESTIMATE_CASES: readonly SourceCase[] = [
   {
     type: 'semrush',

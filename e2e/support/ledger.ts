@@ -14,7 +14,7 @@ export interface Truth {
 /** How a source type is connected, chosen and checked in a browser. */
 export interface SourceCase {
   type: string;
-  /** Name of its button in the dialog that connects a source. */
+  /** Name of the source type's button in the dialog that connects a source. */
   button: RegExp;
   /** E-mail address of the vendor account that signs in. Null: the source is connected with a key. */
   account: string | null;
@@ -22,9 +22,15 @@ export interface SourceCase {
   form?: (sandboxUrl: string) => Promise<Readonly<Record<string, string>>>;
   /** Name of the source if it is not the account's e-mail address. */
   source?: string;
-  /** Its option in the form of a widget, if the connection has several widget types and this one is not the first. */
+  /**
+   * Option of the source type in the form of a widget. Set if its connection type has several source types and it is not the
+   * first.
+   */
   choice?: string;
-  /** Field of the property: its label, with a search term and an option, or with the typed text. Null for a type without properties. */
+  /**
+   * Field for the property: its label, and either a search term and an option, or the text to type. Null for a source type
+   * without properties.
+   */
   property: { label: string; search: string; option: RegExp } | { label: string; typed: string } | null;
   /** The chart has one row for each month, so it can have few rows. */
   byMonth?: true;

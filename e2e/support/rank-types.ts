@@ -5,7 +5,7 @@ interface RankLedger {
   keywords: { keyword: string; engine: number; days: { day: string; position: number | null }[] }[];
 }
 
-/** The differences of a tracker from the ledger. */
+/** How the figures of a tracker differ from the ledger. */
 interface Tracker {
   /** Numbers of the search engines that it tracks. */
   engines: readonly number[];
@@ -42,7 +42,7 @@ const rankTruth =
 
 const earlier = (day: string): string => new Date(Date.parse(day) - 14 * 86_400_000).toISOString().slice(0, 10);
 
-/** Returns the case of a rank tracker. The property of the coffee shop has the same id in every run. */
+/** Returns the test case of a rank tracker. The property of the coffee shop has the same id in every run. */
 const rankCase = (
   type: string,
   button: RegExp,

@@ -24,7 +24,7 @@ async function control(sandboxUrl: string, method: string, path: string, body?: 
 export const addFault = (sandboxUrl: string, fault: Fault) => control(sandboxUrl, 'POST', '/faults', fault);
 export const clearFaults = (sandboxUrl: string) => control(sandboxUrl, 'DELETE', '/faults');
 
-/** Revokes every token of an account, at one vendor or at all vendors, like its owner in the settings of the vendor. */
+/** Revokes every token of an account, at one vendor or at all vendors, as its user can do in the settings of the vendor. */
 export const revoke = (sandboxUrl: string, account: string, vendor?: string) =>
   control(sandboxUrl, 'POST', '/revoke', { account, vendor });
 

@@ -31,10 +31,10 @@ export function temporaryFolder(prefix: string): { path: string; remove(): void 
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Number of ports for each worker, so that two workers never choose the same free port. */
+/** Number of ports for each worker of the test runner, so that two workers never choose the same free port. */
 const PORTS = 4_000;
 
-/** Returns a free port whose next port is free too, for the sandbox. */
+/** Returns a free port whose next port is free, too. The sandbox uses the next port. */
 export async function freePortPair(): Promise<number> {
   // Workers are numbered from 1. All ranges end below the ports of outgoing connections (32,768 and up).
   const first = 16_000 + (Number(process.env.VITEST_POOL_ID ?? 1) % 4) * PORTS;
@@ -77,7 +77,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Returns the process id of a starter's service. */
+/** Returns the id of the service's process. `starter` is the process of `npm start`, which started the service. */
 export function servicePid(starter: number): number {
   const pid = childrenOf(starter).find((child) => /server\/dist\/main\.js serve/.test(commandOf(child)));
   if (pid === undefined) throw new Error('The starter has no child process of the service.');
@@ -106,7 +106,7 @@ export interface Start {
   pid: number;
   /** Everything printed so far. */
   output(): string;
-  /** Resolves when it prints its address. Rejects if it ends earlier or exceeds the time limit. */
+  /** Resolves when the address of the service is printed. Rejects if the process ends earlier or exceeds the time limit. */
   ready: Promise<void>;
   /** The exit code; null if a signal ended it. */
   ended: Promise<number | null>;
@@ -116,11 +116,11 @@ export interface Start {
 
 export interface StartOptions {
   args: string[];
-  /** Added to the environment; undefined removes a variable. */
+  /** Variables that are added to the environment. A variable that is undefined is removed. */
   env?: NodeJS.ProcessEnv;
-  /** The program, followed by its arguments before the script. */
+  /** The program that runs the script, and its arguments before the script. */
   command?: [string, ...string[]];
-  /** Runs npm, which runs the script in a shell. The process id is then that of npm. */
+  /** Runs npm, which runs the script in a shell. `pid` is then the process id of npm. */
   npm?: boolean;
   /** Closes the output when it matches this pattern, like `| head`. */
   readUntil?: RegExp;

@@ -2,7 +2,7 @@ import { type Figures, ledger, type SourceCase, stateOf, whole } from './ledger.
 
 interface VisitLedger {
   days: { day: string; visits: number }[];
-  /** Visits. The key is source, medium and campaign, joined with slashes. */
+  /** Visits by source, medium and campaign, which are joined with slashes in the key. */
   sources: Record<string, number>;
   total: { visits: number };
 }
@@ -72,7 +72,8 @@ export const SITE_CASES: readonly SourceCase[] = [
       const { days, total, products } = await stateOf<ShopLedger>(sandboxUrl, path);
       return {
         days: days.map(({ day, net }) => ({ day, value: net / 100 })),
-        // The ledger has the names in the HTML that the shop sends, and also has products that were deleted later.
+        // The names in the ledger are HTML, as the shop sends them. Each product can have been deleted later, so both of its
+        // names are listed.
         names: Object.fromEntries(
           products.flatMap(({ name, itemsSold }) =>
             ['', ' (deleted)'].map((end) => [`${plain(name)}${end}`, itemsSold]),

@@ -30,7 +30,10 @@ interface AdLedger {
   total: AdSum;
 }
 
-/** Returns the correct figures of an ad account. The first metric of tables is clicks; that of charts is `chart`. */
+/**
+ * Returns the correct figures of an ad account. The first metric of tables is clicks, and the first metric of charts is
+ * `chart`.
+ */
 async function adTruth(
   sandboxUrl: string,
   account: string,
@@ -46,7 +49,10 @@ async function adTruth(
   };
 }
 
-/** Adds a second name for each campaign to `names`: `Campaign` and its id, as reports name a campaign that the vendor no longer lists. */
+/**
+ * Adds a second name for each campaign to `names`: `Campaign` and its id. Reports show this name if the vendor no longer lists
+ * the campaign.
+ */
 async function deletedNames(sandboxUrl: string, account: string, names: Figures): Promise<Figures> {
   const answer = await fetch(`${sandboxUrl}/_sandbox/world`);
   const { companies } = (await answer.json()) as {
@@ -58,7 +64,7 @@ async function deletedNames(sandboxUrl: string, account: string, names: Figures)
 
 const SITE = 'sc-domain:marlowcoffee.com';
 
-/** Every type whose stand-in uses the computed world. */
+/** The case of every source type whose stand-in answers from the world. */
 const CASES: readonly SourceCase[] = [
   {
     type: 'google_webmasters',
@@ -137,7 +143,7 @@ const CHOSEN = 3;
 
 /**
  * Returns the types of this run: the types in `SOURCE_TYPES` (`all`, or names separated by commas). Without it, the commit
- * determines three types, so that consecutive commits check all types.
+ * determines three types, so that all types are checked over many commits.
  */
 export function chosenCases(): readonly SourceCase[] {
   const asked = process.env.SOURCE_TYPES?.trim();

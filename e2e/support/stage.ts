@@ -12,7 +12,7 @@ const DESKTOP: BrowserContextOptions = {
   timezoneId: 'UTC',
 };
 
-/** A service with its own data, and a browser. Available from the first hook or test on. */
+/** A service with its own data, and a browser. Both are available in hooks and tests. */
 export interface Stage {
   readonly service: Service;
   readonly browser: Browser;
@@ -25,9 +25,9 @@ export interface Stage {
 }
 
 /**
- * Starts a stage before the tests of the surrounding `describe` and stops it after them. `prepare` can write files to the stage's
- * folder and returns more arguments for `npm start`. `variables` returns environment variables of the service. The data folder
- * contains the demo, like after a first start. With `empty` it is empty, so that this start is the first one.
+ * Starts a stage before the tests of the surrounding `describe` and stops it after them. `prepare` can write files to the
+ * stage's folder and returns more arguments for `npm start`. `variables` returns environment variables of the service. The data
+ * folder contains the demo, like after a first start. With `empty`, the data folder is empty, so this start is the first one.
  */
 export function useStage(
   name: string,

@@ -4,7 +4,7 @@ import { ModalsProvider } from '@reporting/ui/modals';
 import { ToastsProvider } from '@reporting/ui/toast';
 import type { ReactNode } from 'react';
 
-/** Provides questions and toasts to every page. */
+/** Provides modal dialogs and toasts to every page. */
 export function Overlays({ children }: { children: ReactNode }) {
   return (
     <ModalsProvider>

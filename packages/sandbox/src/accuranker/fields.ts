@@ -1,4 +1,7 @@
-/** Returns the fields of an object that a list of paths (`ranks.rank`) names, even inside lists; an empty object for an empty list. */
+/**
+ * Returns the fields of an object that the paths name, for example `ranks.rank`. A path also selects fields inside lists.
+ * Returns an empty object if there are no paths.
+ */
 export function pick(value: object, fields: readonly string[]): Record<string, unknown> {
   const names = new Map<string, string[]>();
   for (const field of fields) {

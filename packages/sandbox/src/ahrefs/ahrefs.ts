@@ -9,7 +9,7 @@ import { explorerRoutes } from './explorer.ts';
 import { AhrefsError, get, type Shared } from './parts.ts';
 import { projectOf, trackerRoutes } from './tracker.ts';
 
-/** Units of a month by kind of key. */
+/** API units per month, by kind of key. */
 const UNITS: Readonly<Record<KeyKind, number>> = { active: 150_000, spent: 0, limited: 120 };
 
 const failure = (status: number, message: string): Reply => json({ error: message }, status);

@@ -11,7 +11,10 @@ export const domainOf = (target: string): Domain | undefined => DOMAINS.get(targ
 export const countriesOf = ({ databases }: Domain): [country: string, share: number][] =>
   databases.map(([code, share]) => [code === 'uk' ? 'gb' : code, share]);
 
-/** Returns the links to a domain on a day, which grow with its age; undefined before the domain existed. */
+/**
+ * Returns the links to a domain on a day. Their number grows with the age of the domain. Returns undefined if the domain did
+ * not exist yet.
+ */
 export function linksOn(domain: Domain, day: Day) {
   const age = day - domain.company.demand.created;
   if (age < 0) return undefined;
@@ -25,7 +28,8 @@ export function linksOn(domain: Domain, day: Day) {
 }
 
 /**
- * Returns the search figures of a domain for the month up to a day: traffic and its value in cents. Without `country`, of all countries.
+ * Returns the search figures of a domain for the month up to a day: traffic and its value in cents. Without `country`, the
+ * figures include all countries.
  */
 export function searchOn(domain: Domain, day: Day, country?: string) {
   const share = countriesOf(domain)

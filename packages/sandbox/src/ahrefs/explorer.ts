@@ -18,7 +18,10 @@ export function explorerRoutes({
   duplicates,
   charge,
 }: Shared & { charge(kind: KeyKind, units: number): void }): Route[] {
-  /** Returns the route of a call. `select` chooses the fields. Rows are limited and charged. */
+  /**
+   * Returns the route of a call. Its query parameter `select` names the fields of the answer. The route limits the rows and
+   * charges units for them.
+   */
   const explorer = (
     path: string,
     root: string,

@@ -21,7 +21,10 @@ export type Shared = {
   duplicates: ReturnType<typeof createDuplicates>;
 };
 
-/** Returns a day of a query, or today for a future day. Throws AhrefsError for a missing or invalid day. */
+/**
+ * Returns the day in the query's parameter `name`, or today if that day is in the future. Throws AhrefsError for a missing or
+ * invalid day.
+ */
 export function dayOf(query: URLSearchParams, name: string, now: number): Day {
   const day = parseDay(query.get(name) ?? '');
   if (day === undefined) throw new AhrefsError(400, `bad ${name}`);

@@ -30,7 +30,7 @@ export type FaultRule = {
   times: number;
 };
 
-/** An active rule with its id, and in `struck` the number of requests that it has applied to. */
+/** An active rule. `struck` is the number of requests to which the rule has applied. */
 export type ActiveFault = FaultRule & { id: number; struck: number };
 
 /** Properties of a request that a rule can match. */

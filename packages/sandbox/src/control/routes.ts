@@ -71,8 +71,8 @@ const sum = ({ vendors, account }: Whom, count: (vendor: Vendor, account: string
   vendors.reduce((total, vendor) => total + (count(vendor, account) ?? 0), 0);
 
 /**
- * Returns an error for callers that are not on loopback, by address and Host header, and for a POST without JSON. Undefined for allowed
- * requests. A POST requires JSON, which a page of another site cannot send without a preflight request.
+ * Returns an error if the caller's address or the Host header is not loopback, or if a POST has no JSON. Returns undefined if
+ * the request is allowed. A POST requires JSON, which a page of another site cannot send without a preflight request.
  */
 function refuseOutsiders(request: SandboxRequest): Reply | undefined {
   const host = request.url.hostname;

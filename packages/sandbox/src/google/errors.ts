@@ -26,7 +26,9 @@ export class GoogleError extends Error {
   }
 }
 
-/** Returns the canonical status of an HTTP code; for an unknown code `INTERNAL` from 500, otherwise `INVALID_ARGUMENT`. */
+/**
+ * Returns the canonical status of an HTTP code; for an unknown code, `INTERNAL` from 500 on, and `INVALID_ARGUMENT` below 500.
+ */
 function statusOfHttp(code: number): GoogleStatus {
   for (const [status, http] of Object.entries(HTTP_OF)) if (http === code) return status as GoogleStatus;
   return code >= 500 ? 'INTERNAL' : 'INVALID_ARGUMENT';

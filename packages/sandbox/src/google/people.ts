@@ -11,14 +11,15 @@ export type Person = {
   role: string;
   /** Workspace domain of the account; undefined without one. */
   hostedDomain: string | undefined;
-  /** Names of readable accounts of Analytics, with all of their properties, and of readable properties. */
+  /** Names of Analytics accounts and properties that the user can read. An account includes all of its properties. */
   analytics: readonly string[];
-  /** Sites of Search Console with the user's permission. */
+  /** Search Console sites, each with the permission of the user. */
   sites: Readonly<Record<string, SitePermission>>;
   /** Accounts of Google Ads, including managers, that the user signs in to directly. */
   ads: readonly string[];
   /**
-   * The shipped spreadsheets that this user can read: all of a company, or spreadsheets by title. All users can read the operator's folder.
+   * The shipped spreadsheets that this user can read: all spreadsheets of a company, or single spreadsheets by title. All users
+   * can read the spreadsheets in the operator's folder.
    */
   spreadsheets: CompanyId | readonly string[];
 };

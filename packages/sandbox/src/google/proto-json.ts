@@ -29,8 +29,8 @@ const SCALARS = {
 } as const;
 
 /**
- * Parses a JSON body as a message: names in camelCase or snake_case, int64 as text or number, null as absent. Throws Google's error for an
- * invalid value, with its path in snake_case.
+ * Parses a JSON body as a message: names in camelCase or snake_case, int64 as text or number, null as absent. Throws Google's
+ * error for an invalid value. The error contains the path of the value in snake_case.
  */
 export function parseMessage(
   text: string,

@@ -3,7 +3,10 @@ import type { AdKey } from '../../world/ads.ts';
 /** Types of fields. INT64 is text in JSON. */
 type FieldType = 'INT64' | 'INT32' | 'DOUBLE' | 'STRING' | 'DATE' | 'ENUM' | 'BOOLEAN';
 
-/** A field of rows. `key` is the world's key that it needs; absent for an attribute of the account. */
+/**
+ * A field of a row. `key` is the key of the world's data from which the field is computed. It is absent for an attribute of the
+ * account.
+ */
 type Field = {
   type: FieldType;
   key?: AdKey;
@@ -69,7 +72,7 @@ export const RESOURCES: Readonly<Record<string, { of: readonly (Level | Criterio
   ad_group: { of: ['customer', 'campaign', 'ad_group'], rows: ['group'] },
   ad_group_ad: { of: ['customer', 'campaign', 'ad_group', 'ad_group_ad'], rows: ['ad'] },
   user_location_view: { of: ['customer', 'campaign', 'ad_group', 'user_location_view'], rows: ['country'] },
-  // A row is an age or a search term in an ad group.
+  // In the next two views, a row is an age or a search term in an ad group.
   age_range_view: { of: ['customer', 'campaign', 'ad_group', 'ad_group_criterion'], rows: ['age', 'gender', 'group'] },
   search_term_view: { of: ['customer', 'campaign', 'ad_group', 'search_term_view'], rows: ['term', 'group'] },
 };

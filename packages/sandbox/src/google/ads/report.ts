@@ -180,7 +180,9 @@ function holds({ field, operator, values }: Condition, row: Values): boolean {
   }
 }
 
-/** Returns the number of searches in which a search campaign could have appeared. Impressions are a share of it. */
+/**
+ * Returns the number of searches in which a search campaign could have appeared. The impressions are a share of this number.
+ */
 function eligible(account: AdAccount, { ad, impressions }: AdRow): number {
   const { campaign } = ad.group;
   return impressions / (0.06 + (hash(account.company.demand.seed, campaign.source, 51) % 80) / 100);

@@ -19,7 +19,7 @@ export type Property = {
   currency: string;
   industry: string;
   created: Day;
-  /** The measured visits: of a company, or of another site of the coffee shop. */
+  /** The visits that the property measures: visits of a company, or of another site of the coffee shop. */
   demand: Demand;
   /** Weights of PLACES. */
   places: readonly number[];

@@ -10,7 +10,7 @@ import { SCOPE } from '../oauth/scopes.ts';
 
 type Deps = { access: Access; now: () => number };
 
-/** Days until figures are complete, and days that are kept. */
+/** Number of days until figures are complete, and number of days for which figures are kept. */
 const LAG_DAYS = 3;
 const KEPT_DAYS = 18 * 30;
 /** Below this number a keyword has a threshold instead of a number. */

@@ -13,7 +13,7 @@ type AuthorizationRequest = {
   redirectUri: string;
   scopes: string[];
   state: string | undefined;
-  /** The id token repeats it. */
+  /** The id token contains the same value. */
   nonce: string | undefined;
   offline: boolean;
   prompt: string[];

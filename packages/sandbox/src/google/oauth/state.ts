@@ -6,9 +6,12 @@ import { join } from 'node:path';
 type Persisted = {
   /** Key that signs tokens and consent forms, in base64. */
   signingKey: string;
-  /** PKCS#8 PEM of the id tokens' RSA key; created at its first use. */
+  /** RSA key that signs id tokens, as PKCS#8 PEM. It is created when it is first used. */
   idTokenKey?: string;
-  /** Time in ms by pair: client id, a space, e-mail address. Tokens of the pair that were issued up to this time are invalid. */
+  /**
+   * Time in ms by pair of client and user. The key is the client id, a space and the user's e-mail address. Tokens of the pair
+   * that were issued up to this time are invalid.
+   */
   revokedAt: Record<string, number>;
   /** Time in ms by pair. Access tokens that were issued up to this time are expired; refresh tokens remain valid. */
   expiredAt: Record<string, number>;

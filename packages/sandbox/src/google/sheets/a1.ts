@@ -1,4 +1,4 @@
-/** A rectangle of cells, zero-based, end exclusive. Undefined: the range has no end on this side. */
+/** A rectangle of cells, zero-based, end exclusive. An end that is undefined leaves the range open on this side. */
 export type GridRange = {
   startRow: number;
   endRow: number | undefined;
@@ -11,8 +11,8 @@ export type ParsedRange = { title: string | undefined; grid: GridRange };
 const WHOLE: GridRange = { startRow: 0, endRow: undefined, startColumn: 0, endColumn: undefined };
 
 /**
- * Parses A1 notation: `A1:Z`, `B2:D`, `5:7`, `C`, `'My ''tab'''!A1`, or only a tab. `titles` are the known tabs. Undefined for any other
- * text.
+ * Parses A1 notation: `A1:Z`, `B2:D`, `5:7`, `C`, `'My ''tab'''!A1`, or only a tab. `titles` are the known tabs. Returns
+ * undefined for any other text.
  */
 export function parseA1(text: string, titles: readonly string[]): ParsedRange | undefined {
   const quoted = /^'((?:[^']|'')*)'(?:!(.+))?$/s.exec(text);

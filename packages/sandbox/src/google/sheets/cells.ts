@@ -40,7 +40,7 @@ const POINT = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/;
 const COMMA = /^(?:\d{1,3}(?:\.\d{3})+|\d+)?(?:,\d*)?$/;
 const CURRENCY = /[$£€¥]/;
 
-/** Parses a number, a percentage (to a fraction) or an amount of money; undefined for any other text. */
+/** Parses a number, a percentage (converted to a fraction) or an amount of money; undefined for any other text. */
 function readNumber(text: string, locale: Locale): number | undefined {
   let rest = text;
   let sign = 1;

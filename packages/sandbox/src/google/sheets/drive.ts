@@ -159,7 +159,10 @@ function words(name: string, wanted: string): boolean {
   return false;
 }
 
-/** Returns an error of drive, which adds an older list of errors with the invalid parameter to the common format. */
+/**
+ * Returns an error of drive. In addition to the common format, it has an older list of errors, which names the invalid
+ * parameter.
+ */
 function driveError(message: string, parameter: string): GoogleError {
   return new GoogleError('INVALID_ARGUMENT', message, [
     {

@@ -75,7 +75,7 @@ export function createLibrary({ stateDir, ownFolder, now }: Options) {
     !shipped || (typeof spreadsheets === 'string' ? companyOf(title) === spreadsheets : spreadsheets.includes(title));
 
   return {
-    /** Returns the spreadsheets that a user can read, the latest changed first. */
+    /** Returns the spreadsheets that a user can read, sorted by the time of their last change, latest first. */
     list(person: Person): Spreadsheet[] {
       return all()
         .filter((sheet) => mayRead(person, sheet))

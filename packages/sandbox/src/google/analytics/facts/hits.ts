@@ -12,9 +12,9 @@ export type SessionPlan = {
   isNew: boolean;
   engaged: boolean;
   lead: boolean;
-  /** Seconds. */
+  /** Time of engagement in seconds. */
   engagement: number;
-  /** Hundredths of the property's currency; 0 without a purchase. */
+  /** Value of the purchase in hundredths of the property's currency; 0 without a purchase. */
   cents: number;
 };
 

@@ -17,8 +17,8 @@ export function purchasesOf(orders: readonly Order[]): Purchase[] {
 }
 
 /**
- * Distributes purchases over the sessions of a day, which are numbered source by source. Sources with more intent have more purchases. A
- * session has at most one purchase. Purchases without a free session are dropped.
+ * Distributes purchases over the sessions of a day, which are numbered source by source. A source with a higher purchase intent
+ * has more purchases. A session has at most one purchase. Purchases without a free session are dropped.
  */
 export function sessionsOfPurchases(
   { seed, sources }: Demand,

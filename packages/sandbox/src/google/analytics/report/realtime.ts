@@ -57,7 +57,7 @@ export function runRealtimeReport(
         start: here.day,
         end: here.day,
         today: here.day,
-        // 24 includes the sessions of the current hour.
+        // The value 24 includes the sessions of the current hour.
         hour: 24,
         ...columns,
         filter: (cursor) => recent(cursor) && columns.filter(cursor),

@@ -78,7 +78,7 @@ describe('invalid requests', () => {
     expect((answer.body.error as { message: string }).message).toMatch(message);
   });
 
-  it('a filter that is nested too deeply', async () => {
+  it('rejects a filter that is nested too deeply', async () => {
     const depth = 20_000;
     const deep = `{"metrics":[{"name":"sessions"}],"dimensionFilter":${'{"notExpression":'.repeat(depth)}{}${'}'.repeat(depth)}}`;
     const answer = await call(`${reports.sandbox.url}/google/analyticsdata/v1beta/${SHOP}:runReport`, reports.token, {
@@ -88,7 +88,7 @@ describe('invalid requests', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { message: expect.stringContaining('too deep') } } });
   });
 
-  it('a body that is not JSON', async () => {
+  it('rejects a body that is not JSON', async () => {
     const answer = await call(`${reports.sandbox.url}/google/analyticsdata/v1beta/${SHOP}:runReport`, reports.token, {
       method: 'POST',
       body: '{"metrics":',
@@ -96,7 +96,7 @@ describe('invalid requests', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } });
   });
 
-  it("another account's property, a missing property and an id that is not a number", async () => {
+  it("rejects another account's property, a missing property and an id that is not a number", async () => {
     const tom = await signedIn(reports.sandbox.url, undefined, { account: 'tom@brewlab.agency' });
     const ask = (property: string) =>
       call(`${reports.sandbox.url}/google/analyticsdata/v1beta/${property}:runReport`, tom.credentials.access_token, {
@@ -111,7 +111,7 @@ describe('invalid requests', () => {
     expect((await ask('properties/UA-1')).status).toBe(400);
   });
 
-  it('more than the quota, until it is reset', async () => {
+  it('rejects requests beyond the quota until it is reset', async () => {
     // The property has no data, so that the test uses up the tokens quickly.
     const property = 'properties/310200105';
     const request = {

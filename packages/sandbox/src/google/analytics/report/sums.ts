@@ -5,7 +5,7 @@ export class Sums {
   sessions = 0;
   engagedSessions = 0;
   keyEventSessions = 0;
-  /** Seconds. */
+  /** `duration` and `engagement` are in seconds. */
   duration = 0;
   engagement = 0;
   newUsers = 0;
