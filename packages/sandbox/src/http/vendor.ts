@@ -15,9 +15,15 @@ export type Vendor = {
   errorOf(thrown: unknown): Reply | undefined;
   /** Returns the vendor account of a request, so that a fault can apply to one account; undefined if it is unknown. */
   accountOf(request: SandboxRequest): string | undefined;
-  /** Revokes the credentials of an account, or of every account if undefined. Returns the number of accounts. */
+  /**
+   * Revokes the credentials of `account`, or of every account if `account` is undefined. Returns the number of affected
+   * accounts.
+   */
   revoke?(account: string | undefined): number;
-  /** Expires access tokens early; they can be renewed. Returns the number of accounts. */
+  /**
+   * Expires the access tokens of `account`, or of every account if `account` is undefined. They can be renewed. Returns the
+   * number of affected accounts.
+   */
   expire?(account: string | undefined): number;
   /** Resets used quotas. */
   resetQuota?(): void;

@@ -2,7 +2,9 @@ import { json } from '../http/reply.ts';
 import type { Control } from '../http/vendor.ts';
 import { hash } from '../world/random.ts';
 
-/** Kinds of keys: a valid key, a key whose limit is used up, and a key of a plan without the API. */
+/**
+ * Kinds of keys: `active` is valid, the limit of `spent` is used up, and the plan of `limited` does not include the whole API.
+ */
 const KEY_KINDS = ['active', 'spent', 'limited'] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
@@ -26,7 +28,7 @@ export function createKeyring(vendor: number) {
   };
 }
 
-/** Creates a switch of a stand-in that repeats every fourth row of its answers. */
+/** Creates a control of a stand-in. While it is on, the stand-in repeats every fourth row of its answers. */
 export function createDuplicates() {
   let on = false;
   const control: Control = {

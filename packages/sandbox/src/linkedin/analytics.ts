@@ -19,7 +19,10 @@ export class LinkedInError extends Error {
 
 const bad = (message: string) => new LinkedInError(400, 'ILLEGAL_ARGUMENT', message);
 
-/** Pivots, with the world's key and the URN of a row. Attributes of a person in the world replace the profile of a LinkedIn user. */
+/**
+ * Pivots by which rows are grouped: the key of the world's data, and the function that returns the URN of a row. LinkedIn's
+ * attributes of a user are derived from the attributes of a person in the world.
+ */
 const PIVOTS: Readonly<Record<string, { key: AdKey | undefined; value(row: AdRow): string }>> = {
   ACCOUNT: { key: undefined, value: () => '' },
   CAMPAIGN: { key: 'campaign', value: ({ ad }) => `urn:li:sponsoredCampaign:${ad.group.campaign.id}` },

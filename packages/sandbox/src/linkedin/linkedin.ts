@@ -10,7 +10,7 @@ import { analyticsOf, ENTITIES, groupIdOf, LinkedInError } from './analytics.ts'
 import { parseRestli, rawQuery } from './restli.ts';
 import { createOrganizations } from './social.ts';
 
-/** Lifetimes in seconds of an access token, and of a refresh token since the sign-in. */
+/** Lifetimes in seconds of an access token and of a refresh token. The lifetime of a refresh token starts with the sign-in. */
 const ACCESS = 60 * 24 * 3600 - 1;
 const REFRESH = 365 * 24 * 3600 - 1;
 const SCOPES = {

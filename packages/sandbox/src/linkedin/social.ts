@@ -8,7 +8,7 @@ import { LinkedInError } from './analytics.ts';
 import { parseRestli, type Value } from './restli.ts';
 
 const DAY = 86_400_000;
-/** Days in UTC for which statistics are kept. */
+/** Number of UTC days for which statistics are kept. */
 const KEPT_DAYS = 365;
 
 type Query = ReadonlyMap<string, string>;

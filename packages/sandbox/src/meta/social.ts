@@ -20,7 +20,7 @@ import {
 const PACIFIC = 'America/Los_Angeles';
 const PAGE_DAYS = 90;
 const PROFILE_DAYS = 30;
-/** Days for which posts are listed. */
+/** Number of days for which posts are listed. */
 const LISTED_DAYS = 400;
 
 const invalidMetric = () => badParameter('The value must be a valid insights metric');

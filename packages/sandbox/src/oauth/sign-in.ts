@@ -7,14 +7,14 @@ import { type OAuthClient, redirectAllowed } from '../http/clients.ts';
 import { html, type Reply, redirect } from '../http/reply.ts';
 import type { SandboxRequest } from '../http/request.ts';
 
-/** A vendor's sign-in. Differences from OAuth 2 are data. */
+/** The sign-in of a vendor. The fields describe how it differs from OAuth 2. */
 export type SignInOptions = {
-  /** The name is on the consent page; the id names the file in the state folder. */
+  /** The consent page shows the vendor's name. The vendor's id is the name of the file in the state folder. */
   vendor: { id: string; name: string };
   stateDir: string;
   clients: readonly OAuthClient[];
   now: () => number;
-  /** Names of the parameters with the client's id and with the code. */
+  /** Names of two parameters: one contains the client's id, one contains the code. */
   clientParameter: string;
   codeParameter: string;
   /** Permissions with their texts on the consent page; empty if the vendor's request has no permissions. */

@@ -18,7 +18,7 @@ function addMonths(at: number, months: number): number {
   return date.setUTCDate(Math.min(day, last));
 }
 
-/** Thrown if the account's card is declined for a change. */
+/** Thrown if the account's card is declined when a change must be paid. */
 export class CardDeclined extends Error {}
 
 /** Creates the functions that change orders and subscriptions. Every change adds an event and calls `onEvent`. */
@@ -34,7 +34,7 @@ export function createShop({ store, now, onEvent }: { store: Store; now: () => n
     subscriptionObject(subscription, accountOf(subscription.account), true);
 
   function change(subscription: StoredSubscription, changes: Partial<StoredSubscription>): void {
-    // Changes of a subscription never have the same time.
+    // Two changes of a subscription never have the same time.
     Object.assign(subscription, changes, { changed: Math.max(now(), subscription.changed + 1) });
   }
 

@@ -34,10 +34,10 @@ export function createSalesflare({ now }: Pick<VendorOptions, 'now'>): Vendor {
     name: one.name,
     value: one.value,
     currency: currency(one.currency),
-    // A fifth of the opportunities have their own probability.
+    // A fifth of the opportunities have a probability. For the others it is null.
     probability: one.id % 5 === 0 ? 60 : null,
     creation_date: new Date(one.created).toISOString(),
-    // The close date of an open opportunity is a plain day.
+    // The close date of an open opportunity is a day without a time.
     close_date:
       one.state === 'open' ? new Date(one.closes).toISOString().slice(0, 10) : new Date(one.closes).toISOString(),
     closed: one.state !== 'open',

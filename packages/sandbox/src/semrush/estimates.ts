@@ -63,7 +63,7 @@ export type Keyword = {
   phrase: string;
   url: string;
   position: number;
-  /** Position before; 0 if the domain was not found. */
+  /** Position in the previous snapshot; 0 if the domain was not found. */
   previous: number;
   volume: number;
   difficulty: number;
@@ -74,7 +74,7 @@ export type Keyword = {
   costShare: number;
 };
 
-/** Returns the keywords of a domain in a month, sorted from the most traffic. */
+/** Returns the keywords of a domain in a month, sorted by traffic, largest first. */
 export function keywordsOf(domain: Domain, database: string, month: Month, paid: boolean): Keyword[] {
   const estimate = estimateOf(domain, database, month);
   if (estimate === undefined || (paid && !domain.advertises)) return [];

@@ -1,10 +1,13 @@
 import { hash } from '../world/random.ts';
 
-/** Kinds of keys: with units, with units for a few lines, without units, disabled, and without reports on ads in the subscription. */
+/**
+ * Kinds of keys: `active` has units, `few` has units for a few lines, `spent` has none, `disabled` is disabled, and the
+ * subscription of `limited` has no reports on ads.
+ */
 export const KEY_KINDS = ['active', 'few', 'spent', 'disabled', 'limited'] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
-/** Units of a key before any call. */
+/** Units of a key before its first call. */
 export const UNITS: Readonly<Record<KeyKind, number>> = {
   active: 2_000_000,
   few: 95,

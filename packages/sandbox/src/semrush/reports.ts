@@ -28,7 +28,7 @@ const incorrect = (name: string) => new SemrushError(40, `INCORRECT PARAMETER "$
 export type Line = Readonly<Record<string, string | number>>;
 
 type Report = {
-  /** Units for a line of a query without and with `display_date`. */
+  /** Units that each line costs: `current` in a query without `display_date`, `past` in a query with `display_date`. */
   units: readonly [current: number, past: number];
   columns: readonly string[];
   needsDatabase: boolean;

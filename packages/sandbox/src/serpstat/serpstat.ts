@@ -8,7 +8,7 @@ import { dayRange, formatDay } from '../world/calendar.ts';
 import { COMPANIES, type Company } from '../world/companies.ts';
 import { enginesOf, isTracked, keywordsOf, numberOf, pageOf, rankOf } from '../world/rankings.ts';
 
-/** Credits of a day by kind of key. */
+/** Credits per day, by kind of key. */
 const CREDITS: Readonly<Record<KeyKind, number>> = { active: 5_000, spent: 0, limited: 4 };
 const PAGE_SIZES = [20, 50, 100, 200, 500];
 

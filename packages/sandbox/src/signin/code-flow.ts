@@ -21,11 +21,11 @@ type Options = {
   people: readonly SignInPerson[];
   clients: readonly OAuthClient[];
   now: () => number;
-  /** Path of the consent form's target. */
+  /** Path to which the consent form is sent. */
   action: string;
   /** Returns an error of the token endpoint in the provider's format. */
   error(name: string, status: number): Reply;
-  /** True if the provider checks code verifiers. False: the provider refuses them. */
+  /** True if the provider checks code verifiers; false if it rejects them. */
   pkce: boolean;
 };
 
@@ -108,7 +108,7 @@ export function createCodeFlow({ provider, people, clients, now, action, error, 
       const client = clients.find(({ id }) => id === form.get('client_id'));
       const verifier = form.get('code_verifier');
       if (!client || form.get('client_secret') !== client.secret) return error('invalid_client', 401);
-      // LinkedIn answers with this error, too.
+      // This is the error with which LinkedIn rejects a code verifier.
       if (verifier !== null && !pkce) return error('invalid_client', 401);
       if (form.get('grant_type') !== 'authorization_code') return error('unsupported_grant_type', 400);
       const grant = codes.take(form.get('code') ?? '');

@@ -10,12 +10,12 @@ import type { Shop } from '../world/shops/shops.ts';
 type LedgerFigures = {
   orders: number;
   itemsSold: number;
-  /** Prices of goods before coupons, without tax and shipping. */
+  /** Total price of the goods before coupons, without tax and shipping. */
   gross: number;
   coupons: number;
-  /** Refunds of these orders up to now, with tax and shipping. */
+  /** Total of the refunds of these orders up to now, with tax and shipping. */
   returns: number;
-  /** Prices of goods after coupons and returns, without tax and shipping. */
+  /** Total price of the goods after coupons and returns, without tax and shipping. */
   net: number;
   taxes: number;
   shipping: number;
@@ -35,7 +35,7 @@ export type Ledger = {
   products: { id: number; name: string; itemsSold: number; net: number }[];
   countries: Record<string, number>;
   coupons: Record<string, { orders: number; amount: number }>;
-  /** Orders by currency. All other figures count only orders in the shop's currency. */
+  /** Number of orders by currency. All other figures count only orders in the shop's currency. */
   currencies: Record<string, number>;
 };
 

@@ -31,8 +31,8 @@ export function listedOrders(shop: Shop, orders: Orders, query: URLSearchParams,
 }
 
 /**
- * Returns the instant of a parameter, a local time of the shop unless it has an offset or `dates_are_gmt` is set. Undefined if it is
- * missing.
+ * Returns the instant of a parameter. Its time is the shop's local time unless it has an offset or `dates_are_gmt` is set.
+ * Returns undefined if the parameter is missing.
  */
 function boundary(shop: Shop, query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name);

@@ -25,7 +25,7 @@ export type Status = 'enabled' | 'paused' | 'removed';
 
 export type Campaign = {
   id: string;
-  /** The name, which is the session campaign in Analytics. */
+  /** Name of the campaign. In Analytics it is the session campaign. */
   name: string;
   /** A seasonal campaign is `paused`; `statusOn` returns the status on a day. */
   status: Status;
@@ -33,9 +33,9 @@ export type Campaign = {
   kind: 'search' | 'display' | 'social';
   /** Network of a social campaign, such as `facebook` or `instagram`. */
   network: string;
-  /** Index of its source in the `demand.sources` of the company. */
+  /** Index of the campaign's source in the `demand.sources` of the company. */
   source: number;
-  /** In hundredths of the account's currency. */
+  /** Budget per day in hundredths of the account's currency. */
   dailyBudget: number;
   groups: readonly AdGroup[];
 };
@@ -66,7 +66,7 @@ export type Ad = {
   last: Day | undefined;
 };
 
-/** Ages of people. Vendors have other notations. The last age has no upper limit. */
+/** Ages of people. Vendors write them differently. The last age has no upper limit. */
 export const AGES = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const;
 export const GENDERS = ['female', 'male', 'unknown'] as const;
 export const DEVICES = ['desktop', 'mobile', 'tablet'] as const;

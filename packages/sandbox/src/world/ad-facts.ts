@@ -14,12 +14,12 @@ export type AdDay = {
   day: Day;
   /** Instant of the start of hour 0, in ms since 1970. */
   start: number;
-  /** Number of rows. By row: index into `adsOf(account)`, hours since `start`, impressions. */
+  /** Number of rows. Each row has an index into `adsOf(account)`, the hours since `start`, and its impressions. */
   count: number;
   ad: Uint16Array;
   hour: Uint8Array;
   impressions: Uint32Array;
-  /** Number of clicks. By click: its row, the index of its impression in the row, and its results. */
+  /** Number of clicks. Each click has its row, the index of its impression in the row, and its results. */
   clicks: number;
   row: Uint16Array;
   unit: Uint32Array;

@@ -47,7 +47,7 @@ export type AdQuery = {
   /** Time zone of the days. Default: the account's. */
   timeZone?: string;
   by?: readonly AdKey[];
-  /** Only these ads. */
+  /** True for the ads to count. Default: all ads. */
   where?: (ad: Ad) => boolean;
   /** True to count different people, which takes longer. */
   reach?: boolean;

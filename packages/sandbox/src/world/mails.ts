@@ -30,7 +30,7 @@ export type MailCampaign = {
   hardBounces: number;
   softBounces: number;
   opens: number;
-  /** Opens by the privacy protection of a mail program, without a reader; part of `opens`. */
+  /** Number of opens that the privacy protection of a mail program causes without a reader. `opens` includes them. */
   privateOpens: number;
   uniqueOpens: number;
   clicks: number;
@@ -38,7 +38,7 @@ export type MailCampaign = {
   unsubscribed: number;
   complaints: number;
   orders: number;
-  /** In hundredths of the company's currency. */
+  /** Revenue of the orders in hundredths of the company's currency. */
   revenue: number;
 };
 

@@ -118,7 +118,7 @@ function placesOf(company: Company): readonly Place[] {
 
 export const keywordsOf = (company: Company): TrackedKeyword[] => placesOf(company).map(({ keyword }) => keyword);
 
-/** Returns the web sites with positions: the company's, then its competitors'. */
+/** Returns the web sites that have positions: the company's site, then the sites of its competitors. */
 export const trackedDomains = (company: Company): string[] => [company.domain, ...RIVALS[company.id]];
 
 /** Returns the last day with a look-up. Trackers look up positions in the first six hours of a day in UTC. */

@@ -52,7 +52,7 @@ describe('social networks', () => {
     }
   });
 
-  it('gain as many followers as new follows minus lost follows', () => {
+  it('gain the number of new follows minus the number of lost follows', () => {
     for (const account of active) {
       const { timeZone } = account.company;
       const { gained, lost } = followsOn(account, DAY);
@@ -78,7 +78,7 @@ describe('mails', () => {
     }
   });
 
-  it('gain as many subscribers as joined minus left', () => {
+  it('gain the number of people who join minus the number of people who leave', () => {
     for (const audience of AUDIENCES) {
       const { joined, left } = membersOn(audience, DAY);
       expect(membersAfter(audience, DAY) - membersAfter(audience, DAY - 1)).toBe(joined - left);

@@ -308,7 +308,7 @@ export const SOURCES: readonly TrafficSource[] = [
     costPerClick: 0.77,
     window: (year) => [dayOf(year, 12, 1), dayOf(year, 12, 18)],
   },
-  // An article about the roastery. It appears in another week of late winter each year.
+  // An article about the roastery. Each year it appears in a different week of late winter.
   {
     channel: 'Referral',
     source: 'guardian.co.uk',

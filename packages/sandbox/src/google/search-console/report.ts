@@ -65,7 +65,7 @@ function collect(site: SearchSite, query: SearchQuery, search: Search, from: Day
   search.impressions(site, { from, to, timeZone: PACIFIC }, (impression) => {
     if (impression.type !== query.type || (named && impression.phrase.query === '')) return;
     enter(impression, impression.phrase.page, impression.clicked ? 1 : 0, impression.position);
-    // By page, two pages in the same results both count.
+    // If rows are grouped by page, two pages of the site in the same results both count.
     if (query.byPage && impression.second && site.siteUrl.startsWith('sc-domain:')) {
       enter(impression, home, 0, impression.position + 1);
     }

@@ -9,7 +9,7 @@ import { isRunning } from '../../world/traffic.ts';
 /** Number of days in a sheet: thirteen months, so that a month can be compared with the same month of the previous year. */
 const DAYS = 400;
 
-/** The notation of a company's sheet. */
+/** How a company's sheet writes its header, days and numbers. */
 type Style = {
   head: readonly string[];
   delimiter: string;
