@@ -8,7 +8,10 @@ const DOM_SET_UP = [
   'packages/widgets/src/testing/canvas.ts',
 ];
 
-/** Tests that replace modules, examine how one is loaded or have no page: each has its own modules. */
+/**
+ * Test files that load their own modules, because they replace modules, test how a module is loaded, or require that there is
+ * no page.
+ */
 const REPLACE_MODULES = [
   'packages/app/src/api/request.test.ts',
   'packages/app/src/screens/dashboard/edit/widget-panel.test.tsx',
@@ -21,16 +24,14 @@ const REPLACE_MODULES = [
 ];
 
 /**
- * One run over every package. Node projects first, then the ones that need a DOM.
- * Workers are bounded: the whole check has to be comfortable on two cores.
- * How long a test may wait is for a slow machine that does other things as well: nothing here says how fast
- * something has to be.
+ * Runs the tests of all packages. The first projects run in Node, the others in a DOM. The number of workers suits two cores.
+ * The time limits are long, because they apply to a slow, busy machine. No test measures speed.
  */
 export default defineConfig({
   test: {
-    // Tests allocate much that is short-lived: with a larger space for it, less time goes into collecting it.
+    // Tests allocate many short-lived objects. A larger space for them reduces the time of garbage collection.
     execArgv: ['--max-semi-space-size=64'],
-    // More than the cores, because tests of processes and jobs wait most of their time.
+    // There are more workers than cores, because tests of processes and jobs wait most of the time.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -39,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
-          // They keep nothing in modules that another file could notice; loading the modules once for all files saves most of their time.
+          // The modules keep no state that affects other test files. Loading them once for all files saves most of the time.
           isolate: false,
           include: [
             'packages/{formatters,contract,connectors}/src/**/*.test.ts',
@@ -55,7 +56,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           globalSetup: 'scripts/checks/build-service.mjs',
-          // As in `pure`: modules of the service keep no state, what it needs is passed to it.
+          // As in `pure`. Modules of the service keep no state, because functions receive their dependencies as arguments.
           isolate: false,
           include: [
             'packages/{sandbox,server}/src/**/*.test.ts',
@@ -73,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          // As in `pure`. Its files replace no module, and each test leaves an empty page.
+          // As in `pure`. The test files of this project replace no module, and each test leaves an empty page.
           isolate: false,
           setupFiles: DOM_SET_UP,
           include: ['packages/{ui,app}/src/**/*.test.{ts,tsx}', 'packages/widgets/src/**/*.test.{ts,tsx}'],

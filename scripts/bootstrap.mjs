@@ -1,5 +1,5 @@
-// Entry of `npm start` and `npm test`. It uses only syntax that old Node releases can parse, so that the command prints a clear
-// message on them.
+// Entry of `npm start` and `npm test`. It uses only syntax that old Node releases can parse, so that the command can print a
+// clear message on these releases.
 const oldest = 20;
 const major = Number(process.versions.node.split('.')[0]);
 

@@ -29,8 +29,8 @@ if (!external) throw new Error(`No program "${name}". Programs: ${Object.keys(OU
 const OUT = join(PACKAGES, name, 'dist');
 
 /**
- * Replaces `import.meta.url` with the address of the original module, because modules find files (templates, fonts, the app's
- * folder) with it.
+ * Replaces `import.meta.url` with the address of the original module, because modules use it to find files (templates, fonts,
+ * the app's folder).
  */
 const keepAddresses = {
   name: 'keep import.meta.url of modules',
@@ -63,7 +63,7 @@ const { metafile } = await build({
   sourcesContent: false,
   external,
   metafile: true,
-  // Bundled CommonJS packages call `require` for modules of Node. An ES module has no `require`.
+  // Bundled CommonJS packages call `require` for modules of Node. An ES module has no `require`, so the bundle creates one.
   banner: {
     js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
   },
@@ -71,7 +71,8 @@ const { metafile } = await build({
   logLevel: 'warning',
 });
 
-// A dynamic import of a CommonJS package has named exports in Node, but not in the bundle.
+// A dynamic import of a CommonJS package has named exports in Node, but not in the bundle. Such an import is therefore an
+// error.
 for (const [file, { imports }] of Object.entries(metafile.inputs)) {
   for (const { kind, path, original } of imports) {
     if (kind === 'dynamic-import' && metafile.inputs[path]?.format === 'cjs') {

@@ -1,6 +1,6 @@
 /**
- * Runs the end-to-end tests. A file with a failed test runs once more on a new service, because the tests of a file continue from
- * each other. A test that passes in the second run is marked `flaky` in the report.
+ * Runs the end-to-end tests. A file with a failed test runs once more on a new service, because each test of a file continues
+ * from the previous test. A test that passes in the second run is marked `flaky` in the report.
  *
  * `--report=FILE` writes the results as JSON. Other arguments are passed to vitest, such as names of test files.
  */

@@ -187,7 +187,7 @@ const examples = {
       const html = (await (await fetch(url)).text()).replaceAll('<!-- -->', '');
       for (const text of ['Alder shop, 1 – 14 Oct 2026', 'Shop in two weeks', 'spring range', 'Settings'])
         assert.ok(html.includes(text), `the server's answer has "${text}"`);
-      // It also contains tables and summaries with their figures, and a cell that the page draws itself.
+      // The answer also contains tables and summaries with their figures, and a cell that the page itself draws.
       for (const text of [/<strong>\$9,120/, /Paid social/, /\$7,340/, /Revenue<\/p>/])
         assert.match(html, text, `the server's answer has ${text}`);
       const { page } = await visit(context, url, 'next-rsc');

@@ -17,7 +17,7 @@ const LONGEST = [
   '/server/',
 ];
 
-/** Returns the place of a file in the order of runs. */
+/** Returns the position of a file in the order in which files run. */
 function placeOf(file) {
   const index = LONGEST.findIndex((folder) => file.includes(folder));
   return index === -1 ? LONGEST.length : index;

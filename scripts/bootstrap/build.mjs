@@ -34,7 +34,9 @@ const BUILDS = {
 /** Files of a package that do not influence its builds. */
 const NOT_BUILT = /\.(test|stories)\.tsx?$|\.md$/;
 
-/** Returns a hash of names, sizes and times of source files. A build is current if its hash is equal. */
+/**
+ * Returns a hash of names, sizes and times of source files. A build is current if the hash has not changed since that build.
+ */
 function buildKey(packages) {
   const hash = createHash('sha256');
   const visit = (folder) => {

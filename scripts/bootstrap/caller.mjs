@@ -25,8 +25,8 @@ export function watchReader() {
 }
 
 /**
- * Ends the command if npm has ended, also if npm was killed. Does nothing without `npm start`, because the parent of a process
- * that a service manager or `nohup` started can end earlier.
+ * Ends the command when npm has ended, even if npm was killed. Does nothing if the command was not started by `npm start`. For
+ * example, the command continues if the shell that started it with `nohup` ends.
  */
 export function watchNpm() {
   if (process.env.npm_lifecycle_event !== 'start') return;
@@ -39,8 +39,8 @@ export function watchNpm() {
 }
 
 /**
- * Ends the running step on a signal, until the returned function is called. Without this, the step would continue after the
- * command has ended.
+ * From this call until the returned function is called, a signal ends the running step. Otherwise the step would continue after
+ * the command has ended.
  */
 export function endOnSignals() {
   const listeners = Object.entries({ SIGHUP: 129, SIGINT: 130, SIGTERM: TERMINATED }).map(([signal, code]) => {

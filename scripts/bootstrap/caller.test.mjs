@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 const at = (name) => new URL(name, import.meta.url).href;
 
-/** Runs `program`, while lines are printed until it calls `end`. The reader of the output ends after the first line. */
+/**
+ * Runs `program` in a process that prints lines until `program` calls `end`. The reader of the output ends after the first
+ * line.
+ */
 async function readOneLine(program) {
   const source = `
     import { callerGone, watchReader } from ${JSON.stringify(at('caller.mjs'))};

@@ -104,7 +104,7 @@ export async function start(args) {
     if (message?.type === 'ready') process.stdout.write(banner(message));
   });
   // A terminal sends Ctrl-C to every process, but `kill -INT` sends the signal only to this one. Closing the channel stops the
-  // service in both cases. It does not count as a second Ctrl-C, which would end the service immediately.
+  // service in both cases. The service does not count the closed channel as a second Ctrl-C, which would end it immediately.
   const stop = () => {
     if (service.connected) service.disconnect();
   };

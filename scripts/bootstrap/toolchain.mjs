@@ -95,8 +95,8 @@ function storeEnvironment() {
  */
 export async function ensureToolchain() {
   requireWritable();
-  // A process that runs on the Node of .toolchain, such as a test that starts the service, keeps using it. The path of the
-  // process has no links, but the folder can be a link.
+  // A process that already runs on the Node of .toolchain, such as a test that starts the service, continues to use this Node.
+  // The path of the running Node has no links, but .toolchain can be a link, so the link is resolved before the comparison.
   const installed = existsSync(TOOLCHAIN) ? realpathSync(TOOLCHAIN) : TOOLCHAIN;
   const ownNode = isPinnedNode(process.versions.node) && !process.execPath.startsWith(installed);
   const packages = [...(ownNode ? [] : [`${nodePackage()}@${NODE_VERSION}`]), `pnpm@${PNPM_VERSION}`];

@@ -11,11 +11,16 @@ const isTest = (file) => /\.test\.(?:tsx?|mjs)$/.test(file);
 const isE2e = (file) => isTest(file) && /^e2e\/[^/]+$/.test(file);
 const isUnit = (file) => isTest(file) && !isE2e(file);
 const isStory = (file) => /\.stories\.tsx$/.test(file);
-/** Returns true for files that only people read. A package's README is not one, because it is published and tested. */
+/**
+ * Returns true for files that only people read. The README of a package is not included, because it is published and tested.
+ */
 const isText = (file) => /^(?:docs\/|\.changeset\/|[^/]+\.md$|LICENSE$)/.test(file);
 const packageOf = (file) => /^packages\/[^/]+\//.exec(file)?.[0];
 
-/** Checks whose set-up is outside the import graph. If a changed or reached file matches, all tests of the check are affected. */
+/**
+ * Set-up files of each check, which the import graph does not contain. If a changed or reached file matches, all tests of the
+ * check are affected.
+ */
 const setUps = {
   unit: /^(?:vitest\.config\.ts|scripts\/properties\/.*)$/,
   stories:

@@ -10,21 +10,21 @@ const report = (name) => join(RESULTS, `${name}.json`);
 
 /**
  * @typedef {object} Check
- * @property {string} name its argument of `npm test`
+ * @property {string} name argument of `npm test` that selects the check
  * @property {string} title
  * @property {string[]} command
- * @property {'static' | 'beside' | 'last'} [group] checks of `static` and `beside` run first, two at a time; checks of `last` run
- * at the end, two at a time; the others run alone. `changed` does not limit checks of `static`
+ * @property {'static' | 'beside' | 'last'} [group] checks of `static` and `beside` run first, two at a time; checks of `last`
+ * run at the end, two at a time; the others run alone. `changed` does not limit checks of `static`
  * @property {string} [counts] JSON report with the counts of its tests; a check without a report counts as one test
  * @property {{name: string, args: string[]}} [after] a check of the same group that must end before this one starts, and
- * arguments to add in this case
+ * arguments that this check receives if the other check also runs
  */
 
 /** All checks, with the quick and general checks first. @type {readonly Check[]} */
 export const checks = [
   { name: 'lint', title: 'Format and lint', command: [bin('biome'), 'ci', '--reporter=summary', '.'], group: 'static' },
   { name: 'types', title: 'Types', command: [node, 'scripts/typecheck.mjs'], group: 'static' },
-  // The longest check after `types`. It only writes dist folders, on which no other check of the groups depends.
+  // The longest check after `types`. It only writes dist folders, which no other check of the first two groups reads.
   { name: 'packages', title: 'Published packages', command: [node, 'scripts/packages.mjs'], group: 'beside' },
   {
     name: 'imports',

@@ -28,7 +28,7 @@ function removeLeftovers(memory) {
 
 /**
  * Creates a folder in memory for temporary files, if the machine has enough free memory. Tests create databases with a thousand
- * files each, which takes a tenth of their time on a disk. The folder is removed when this process ends.
+ * files each. On a disk, this takes a tenth of the tests' time. The folder is removed when this process ends.
  * @returns {string | null} its path; null if temporary files stay in the default folder
  */
 export function temporaryFolder(memory = MEMORY, needed = NEEDED) {
@@ -36,7 +36,7 @@ export function temporaryFolder(memory = MEMORY, needed = NEEDED) {
     if (Math.min(bytesFree(memory), freemem()) < needed) return null;
     removeLeftovers(memory);
     const folder = mkdtempSync(join(memory, `${PREFIX}${process.pid}-`));
-    // Like in /tmp, programs of other users write here too, such as a PostgreSQL server.
+    // As in /tmp, programs of other users must be able to write here, for example a PostgreSQL server.
     chmodSync(folder, 0o1777);
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
     return folder;

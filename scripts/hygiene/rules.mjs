@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path';
 
-/** Most lines of a source file. A longer file usually has several responsibilities. */
+/** Maximum number of lines in a source file. A longer file usually has several responsibilities. */
 export const MOST_LINES = 300;
 
 const sources = /\.(?:tsx?|m?js|css)$/;

@@ -1,7 +1,7 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-/** Largest allowed colour difference of a pixel (0 to 1). It allows the rounding of another processor. */
+/** Largest allowed colour difference of a pixel (0 to 1). It tolerates the different rounding of another processor. */
 const threshold = 0.1;
 
 /**

@@ -14,7 +14,7 @@ export const shots = {
   rtl: { ...plain, dir: 'rtl' },
 };
 
-/** Most pictures, and most bytes of all pictures together. */
+/** Maximum number of pictures, and maximum size of all pictures together in bytes. */
 export const limits = { count: 200, bytes: 20_000_000 };
 
 /**

@@ -142,7 +142,8 @@ async function settle(page, story, shot) {
     return '';
   }, story);
   if (problem) throw new Error(problem);
-  // The window shows the whole story. So parts that are drawn only near the viewport are drawn, and the picture requires no scrolling.
+  // The window shows the whole story, because some parts are drawn only near the viewport. The picture then requires no
+  // scrolling.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (height > page.viewportSize().height) await page.setViewportSize({ width: shot.width, height });
 }

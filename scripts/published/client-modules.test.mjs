@@ -13,7 +13,7 @@ describe('reason why a module requires a browser', () => {
     ['a named event handler', 'function go() {} jsx("button", { onClick: go });', 'hands a function to onClick'],
   ])('%s', (_, text, reason) => expect(whyClient(text)).toBe(reason));
 
-  test('also applies to a module that calls a function of such a module', () => {
+  test('is found in a module that calls a function of another module that requires a browser', () => {
     const text = 'import { events } from "./events.js"; jsx("input", { ...events(props) });';
     expect(whyClient(text, (specifier) => specifier === './events.js')).toBe('calls events of ./events.js');
     expect(whyClient(text, () => false)).toBeNull();

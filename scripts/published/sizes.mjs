@@ -18,7 +18,7 @@ const onDemand = {
   },
 };
 
-/** The renderer. Its formats are loaded on demand and included. */
+/** The renderer. Its size includes the formats, although they are loaded on demand. */
 const VIEWER = '@reporting/widgets';
 
 /** Options of a consumer's production build, which contains all dependencies except peers. */
@@ -64,7 +64,9 @@ export function unknownBudgets(rows) {
     .map((name) => `budgets.json names ${name}, which is not there`);
 }
 
-/** Measures files with size-limit. The package.json is necessary because size-limit reads its plugins from it. */
+/**
+ * Measures files with size-limit. The package.json is necessary because size-limit reads its list of plugins from this file.
+ */
 function weigh(files) {
   const manifest = { name: 'sizes', private: true, devDependencies: { '@size-limit/file': '*' } };
   writeFileSync(join(INSTALLED, 'package.json'), JSON.stringify(manifest));

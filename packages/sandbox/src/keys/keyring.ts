@@ -3,7 +3,8 @@ import type { Control } from '../http/vendor.ts';
 import { hash } from '../world/random.ts';
 
 /**
- * Kinds of keys: `active` is valid, the limit of `spent` is used up, and the plan of `limited` does not include the whole API.
+ * Kinds of keys: `active` is valid, the limit of `spent` is used up, and `limited` belongs to a plan with few calls or without
+ * the API.
  */
 const KEY_KINDS = ['active', 'spent', 'limited'] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
