@@ -10,7 +10,7 @@ const given = process.argv.find((argument) => argument.startsWith('--calls='));
 const CALLS = Number(given?.slice('--calls='.length) ?? 200);
 
 let network = 0;
-/** Returns headers of another network for each call, because calls of a network are limited. */
+/** Returns the headers of a different network for each call, because the service limits the calls of each network. */
 function elsewhere() {
   network += 1;
   return { 'x-forwarded-for': `10.${network >> 16}.${(network >> 8) & 255}.${network & 255}` };
@@ -35,7 +35,7 @@ async function measure(postgres) {
   };
   let failed = false;
   for (const [name, callOf] of Object.entries(calls)) {
-    /** Addresses with an account, and two groups without an account. The difference of these two is the noise. */
+    /** Addresses with an account, and two groups without an account. The difference between these two groups is the noise. */
     const groups = {
       account: (n) => companies[(n + 1) % CALLS].emails.member,
       none: (n) => `absent-${name.length}-${n}@example.com`,

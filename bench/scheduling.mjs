@@ -1,6 +1,6 @@
-// Sends the automatic reports of 8 hours with a moved clock, one report every two minutes, with tables, charts and PDFs. Prints
-// the growth of the memory: `node --expose-gc bench/scheduling.mjs`, or `pnpm bench scheduling`. Fails if the heap grows by more
-// than a tenth, or if a report is missing, early, late or sent twice.
+// Sends the automatic reports of 8 hours with a clock that the benchmark moves, one report every two minutes, with tables,
+// charts and PDFs. Prints the growth of the memory: `node --expose-gc bench/scheduling.mjs`, or `pnpm bench scheduling`. Fails
+// if the heap grows by more than a tenth, or if a report is missing, early, late or sent twice.
 import { spawnSync } from 'node:child_process';
 import { createLogger } from '../packages/server/src/platform/logs.ts';
 import { createDueRuns, requeueRuns } from '../packages/server/src/reports/due.ts';
@@ -44,7 +44,7 @@ const { id: dashboardId } = await sandboxed.dashboard(
   ],
   { name: 'Marlow Coffee' },
 );
-// The clock starts at noon on a Saturday. The first report is due at one o'clock.
+// The clock starts at noon on a Saturday. The first report is sent at one o'clock.
 const begin = test.clock.now();
 const owner = { tenant: company.tenant, dashboardId, userId: company.userIds.admin };
 const reports = (HOURS * 60) / EVERY;

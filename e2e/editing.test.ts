@@ -204,7 +204,7 @@ describe('settings of widgets in the editor and in the public view', () => {
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       await card(guest, 'What we did').getByText('Launched in October').waitFor();
       expect(await card(guest, 'What we did').getByText('Planned for August').count()).toBe(0);
-      // In other dates another article is shown.
+      // On other dates, another article is shown.
       await guest.goto(`${stage.service.url}/dashboards/${dashboard.permalink}?month=8&year=2026`);
       await card(guest, 'What we did').getByText('Planned for August').waitFor();
       expect(await card(guest, 'What we did').getByText('Launched in October').count()).toBe(0);

@@ -100,7 +100,7 @@ describe('the modes of a dashboard', () => {
       expect(await guest.content()).not.toContain('Client report');
     });
 
-    it('keeps five wrong passwords in the field, and opens with the right one', async () => {
+    it('keeps each of five wrong passwords in the field, and opens with the right one', async () => {
       for (let attempt = 0; attempt < 5; attempt += 1) {
         await enter(`wrong ${attempt}`);
         await guest.getByText('Wrong password. Check upper and lower case.').waitFor();
@@ -366,7 +366,7 @@ describe('the modes of a dashboard', () => {
     await guest.context().close();
   });
 
-  it('in realtime is available to guests while a widget is switched on for it in its form', async () => {
+  it('in realtime is available to guests only while the form of a widget enables it', async () => {
     await make();
     const guest = await newGuest();
     const setLive = async (on: boolean) => {
@@ -442,7 +442,7 @@ describe('the modes of a dashboard', () => {
         }),
       );
       const size = sizes.reduce((sum, bytes) => sum + bytes, 0);
-      // The page loads the files, itself, the font and the icon.
+      // The browser requests the files, the page itself, the font and the icon.
       const requests = files.length + 3;
       console.info(`public page: ${requests} requests, ${Math.round(size / 1_000)} kB of script`);
       expect(size).toBeLessThanOrEqual(150_000);

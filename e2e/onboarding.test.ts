@@ -96,7 +96,7 @@ describe('the onboarding', () => {
       await at('/intro');
     });
 
-    it('leads to the first step, and back to it with a message from other pages', async () => {
+    it('leads to the first step, and shows a message instead of another page', async () => {
       await reaching(1, () => button('Begin').click());
       await at('/dashboards/create');
       await panel().getByRole('listitem').first().waitFor();
@@ -117,7 +117,7 @@ describe('the onboarding', () => {
       expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Half a name');
     });
 
-    it('allows the own page of the user, the subscription and the error pages', async () => {
+    it('does not block the user page, the subscription and the error pages', async () => {
       await button(/^Account of Ida/).click();
       await page.getByRole('menuitem', { name: 'Your account' }).click();
       await page.waitForURL('**/users/*');
@@ -158,7 +158,7 @@ describe('the onboarding', () => {
       await dialog(BLOCKED).waitFor({ state: 'detached' });
     });
 
-    it('covers nothing on a desktop, a tablet and a phone', async () => {
+    it('covers no content on a desktop, a tablet and a phone', async () => {
       /** Returns true if panel and content do not overlap. Returns null while one of them is missing. */
       const apart = async () => {
         const [box, content] = [await panel().boundingBox(), await page.locator('main').boundingBox()];
@@ -174,7 +174,7 @@ describe('the onboarding', () => {
       await page.setViewportSize({ width: 1440, height: 1000 });
     });
 
-    it('completes the step of the sources by a source that is connected in the form of a widget', async () => {
+    it('completes the step of the sources when a source is connected in the form of a widget', async () => {
       await button('Add widget').click();
       const form = page.getByRole('complementary', { name: 'Add a widget' });
       await form.getByRole('button', { name: 'Connect a source' }).click();
@@ -184,7 +184,7 @@ describe('the onboarding', () => {
       await hintOf(3, 'Switch to Reporting Mode');
     });
 
-    it('completes a step by the end of editing, other dates or a copied link, only at the step that requires it', async () => {
+    it('completes steps when editing ends, the dates change and a link is copied, each only when it is required', async () => {
       await reaching(4, () => button('Done').click());
       await hintOf(4, 'Set Date Range');
       // No page is required any more.
@@ -232,7 +232,7 @@ describe('the onboarding', () => {
     skipAfterFailure();
     beforeAll(open);
 
-    it('begins, creates and returns from a blocked page', async () => {
+    it('begins, creates a dashboard, and returns from a blocked page', async () => {
       await registerWith('Google', /Inês Duarte/);
       const { keyboard } = page;
       const reach = async (name: string) => {

@@ -149,7 +149,7 @@ describe('a folder of irregular spreadsheets: each is drawn or the reason is sta
     expect(data.rows.length).toBeGreaterThan(0);
   });
 
-  it('shows each of them on a dashboard as a table, a line chart or the reason', async () => {
+  it('shows each sheet on a dashboard as a table or a line chart, or states the reason', async () => {
     const names = Object.keys(FILES);
     const widgets = await Promise.all(
       names.map(async (name, index) =>

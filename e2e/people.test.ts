@@ -25,7 +25,8 @@ describe('people', () => {
   skipAfterFailure();
   afterEach(async ({ task }) => {
     await pictureOnFailure(task, page);
-    // The browser logs the calls that these tests expect to fail, and the sockets of pages that a test answers itself or leaves early.
+    // The browser logs the calls that these tests expect to fail, the requests that a test answers itself, and the sockets of
+    // pages that a test leaves early.
     const expected =
       /status of (401|410|422)|LOCAL_NETWORK_ACCESS|WebSocket is closed before the connection is established/;
     expect(complaints.splice(0).filter((text) => !expected.test(text))).toEqual([]);
@@ -36,7 +37,7 @@ describe('people', () => {
     expect(await sideways(at)).toBe(0);
   };
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-  /** Returns the link of the invitation to an address from the mails in the data folder; undefined without one. */
+  /** Returns the link of the invitation to an address from the mails in the data folder; undefined if there is no such mail. */
   const linkTo = (email: string): string | undefined => {
     const folder = join(stage.service.dataDir, 'mail');
     const mails = readdirSync(folder).filter((name) => name.endsWith('.eml'));
@@ -91,7 +92,7 @@ describe('people', () => {
     await sound(nia);
     await nia.getByRole('button', { name: 'Join' }).click();
     await nia.waitForURL('**/dashboards');
-    // Members have no entries for admins, and admin pages redirect.
+    // The menu of members has no entries for admins, and admin pages redirect members.
     expect(await nia.getByRole('link', { name: 'Users' }).count()).toBe(0);
     await nia.goto(`${stage.service.url}/company/users`);
     await nia.waitForURL('**/dashboards');

@@ -217,7 +217,7 @@ describe('registering', () => {
     await skipSetup(page);
   });
 
-  it('connects a provider account to the user with its address after a sign-in with the password', async () => {
+  it('connects a provider account to the user who has the same address, after a sign-in with the password', async () => {
     await open('/login');
     await button('Sign in with Facebook').click();
     await allow(/admin@demo\.test/);

@@ -59,7 +59,7 @@ describe('automatic reports', () => {
     await dialog().getByText('“mads” is not a plain e-mail address').waitFor();
     expect(await submit().isDisabled()).toBe(true);
     await dialog().getByRole('button', { name: 'Remove mads' }).click();
-    // A list in the form that mail programs copy.
+    // The pasted list has the form in which mail programs copy recipients.
     await recipients().evaluate((input) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', 'Ida <IDA@example.com>; Mads Holm <mads@example.com>');

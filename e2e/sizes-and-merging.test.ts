@@ -260,7 +260,7 @@ describe('sizes and merging on the grid', () => {
     await open(phone, dashboard);
     await phone.getByRole('button', { name: 'Edit', exact: true }).tap();
     const choose = async (title: string) => {
-      // Waits for the editor's cards. Before them the page shows the cards of the view.
+      // Waits for the editor's cards. Until they appear, the page shows the cards of the view.
       await tool(phone, `Tools of ${title}`).waitFor();
       await card(phone, title).getByRole('heading', { name: title }).tap();
     };

@@ -91,7 +91,7 @@ describe('two people', () => {
 
     const told = ida.getByRole('alert').filter({ hasText: 'Jonas Berg took over editing' });
     await told.waitFor();
-    // Ida takes it back.
+    // Ida takes the edit lock back.
     await told.getByRole('button', { name: 'Take over' }).click();
     await jonas.getByRole('alert').filter({ hasText: 'Ida Kjær took over editing' }).waitFor();
     await told.waitFor({ state: 'detached' });

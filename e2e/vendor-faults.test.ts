@@ -53,7 +53,7 @@ describe('vendor failures', () => {
     await card(page, 'Ad spend').getByRole('row').nth(3).waitFor();
   });
 
-  it('unavailable vendor: cards without data report it and recover with "Try again"; existing data remains visible', async () => {
+  it('unavailable vendor: cards without data report the failure and recover with "Try again"; existing data remains visible', async () => {
     const { permalink } = await makeDashboard(page, 'Down', [
       sessions('Seen before'),
       textCard('Words', 'Still here.'),
@@ -91,7 +91,7 @@ describe('vendor failures', () => {
     expect(await card(page, 'Never seen').getByRole('alert').count()).toBe(0);
   });
 
-  it('vendor unavailable while connecting: the popup and the page report it', async () => {
+  it('vendor unavailable while connecting: the popup and the page report the failure', async () => {
     await addFault(stage.service.sandboxUrl, { match: { path: '/google/oauth2/token' }, status: 503, times: 0 });
     await page.goto(`${stage.service.url}/company/sources`);
     await page.getByRole('button', { name: 'Connect source' }).click();

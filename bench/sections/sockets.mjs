@@ -1,5 +1,5 @@
-// Memory of open sockets, and the time from a save to the event at every client. The service is a separate process; the clients
-// share its cores.
+// Measures the memory of open sockets, and the time from a save to the event at every client. The service is a separate
+// process; the clients share its cores.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

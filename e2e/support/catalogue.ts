@@ -6,7 +6,7 @@ const read = (name: string) =>
 
 const ENTRY = /^ {2}(?:'((?:[^'\\]|\\.)+)'|"([^"]+)"|(\w+)):\s+(?:'((?:[^'\\]|\\.)+)'|"([^"]+)"),$/gm;
 
-/** Returns the English texts of the app that have no values and differ from their German texts. */
+/** Returns the English texts of the app that contain no inserted values and differ from their German texts. */
 function englishTexts(): string[] {
   const plain = (text: string) => text.replaceAll("\\'", "'");
   return [...`${read('guest')}\n${read('member')}`.matchAll(ENTRY)].flatMap(([, single, double, word, ...german]) => {

@@ -7,7 +7,7 @@ interface RankLedger {
 
 /** How the figures of a tracker differ from the ledger. */
 interface Tracker {
-  /** Numbers of the search engines that it tracks. */
+  /** Numbers of the search engines that the tracker reads. */
   engines: readonly number[];
 }
 
@@ -68,7 +68,7 @@ interface Deal {
   stage: string;
 }
 
-/** Rank trackers and sales tools. */
+/** The cases of rank trackers and sales tools. */
 export const RANK_CASES: readonly SourceCase[] = [
   rankCase('accuranker', /AccuRanker/, 'Domain', '51001', {
     account: 'nora@fernhill.agency',

@@ -31,7 +31,7 @@ const dollars = (cents: number) =>
 const plain = (html: string) =>
   html.replace(/&#(\d+);/g, (_all, code: string) => String.fromCodePoint(Number(code))).replaceAll('&amp;', '&');
 
-/** Source types with visits and orders of web sites. */
+/** The cases of source types with visits and orders of web sites. */
 export const SITE_CASES: readonly SourceCase[] = [
   {
     type: 'google_analytics_4',

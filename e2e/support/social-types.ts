@@ -46,7 +46,7 @@ const ORGANISATION = 'social/linkedin/2414183';
 const CLINICS = ['9000000000000000201', '9000000000000000202', '9000000000000000203'];
 const posts = { target: 'post', post: ['all'], dimension: 'post', metrics: ['post_views'] };
 
-/** Social networks, business locations and mail campaigns. */
+/** The cases of social networks, business locations and mail campaigns. */
 export const SOCIAL_CASES: readonly SourceCase[] = [
   {
     type: 'facebook_social',

@@ -63,7 +63,7 @@ export async function readImporters() {
 }
 
 /**
- * Returns the modules that import one of `files` directly or through others, and the files themselves.
+ * Returns the modules that import one of `files` directly or through other modules, and the files themselves.
  * @param {ReadonlyMap<string, readonly string[]>} importers
  * @param {readonly string[]} files
  * @returns {Set<string>}

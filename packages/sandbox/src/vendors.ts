@@ -16,7 +16,7 @@ import { createSignIn } from './signin/signin.ts';
 import { createTikTok } from './tiktok/tiktok.ts';
 import { createWooCommerce } from './woocommerce/woocommerce.ts';
 
-/** Creates the stand-ins of the sandbox. Each vendor has one folder and one line. */
+/** Creates the stand-ins of the sandbox. Each vendor has one folder and one line in this function. */
 export function createVendors(options: VendorOptions): Vendor[] {
   return [
     createAccuRanker(options),

@@ -51,7 +51,10 @@ export function searchOn(domain: Domain, day: Day, country?: string) {
   };
 }
 
-/** Returns the organic keywords of a domain in a country, sorted by traffic. Without `country`, in the domain's first country. */
+/**
+ * Returns the organic keywords of a domain in a country, sorted by traffic. Without `country`, the domain's first country is
+ * used.
+ */
 export function keywordsOn(domain: Domain, day: Day, country?: string) {
   const [year = 0, month = 1] = formatDay(day).split('-').map(Number);
   const home = countriesOf(domain)[0]?.[0] ?? 'gb';

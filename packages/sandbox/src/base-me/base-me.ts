@@ -42,7 +42,7 @@ function linksOf(company: Company, days: { from: number; to: number }, today: nu
   return links;
 }
 
-/** Creates the stand-in for Base. Its API is the one that the connector documents. */
+/** Creates the stand-in for Base. The stand-in follows the connector's documentation of the API. */
 export function createBaseMe({ stateDir, clients, now }: VendorOptions): Vendor {
   const signIn = createSignIn({
     vendor: { id: 'base_me', name: 'Base' },

@@ -47,7 +47,7 @@ async function run(args: string[]): Promise<{ code: number | null; error: string
   return { code, error };
 }
 
-/** Waits until a process has ended and returns the time in ms. Throws after 3 s. */
+/** Waits until a process has ended and returns the waiting time in ms. Throws after 3 s. */
 async function gone(pid: number): Promise<number> {
   const from = performance.now();
   while (alive(pid)) {
@@ -57,7 +57,10 @@ async function gone(pid: number): Promise<number> {
   return performance.now() - from;
 }
 
-/** Writes a program that starts a sandbox with the given `stdio`, prints its output and keeps running. Returns the path. */
+/**
+ * Writes a program that starts a sandbox with the given `stdio`, prints its output and keeps running. Returns the path of the
+ * program.
+ */
 function parentProgram(stdio: string, middle: boolean): string {
   const path = join(folder, 'parent.mjs');
   const command = middle

@@ -22,7 +22,7 @@ const DEVICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const DAY = 86_400_000;
 /** Number of days for which figures are kept: 37 months. */
 const KEPT_DAYS = 37 * 31;
-/** Maximum number of days in a call by day. */
+/** Maximum number of days in a call whose rows are by day. */
 const MOST_DAYS = 186;
 
 type Filter = { field: string; operator: string; value: unknown };

@@ -5,7 +5,7 @@ export type Figure = (figures: SocialFigures, followers: number) => number;
 const engagements: Figure = ({ reaction, comment, share, click }) => reaction + comment + share + click;
 const interactions: Figure = ({ reaction, comment, share, save }) => reaction + comment + share + save;
 
-/** Metrics of pages by day. Meta removed others, such as `page_impressions`. */
+/** Metrics of pages by day. Meta has removed other metrics, such as `page_impressions`. */
 export const PAGE_METRICS: Readonly<Record<string, Figure>> = {
   page_media_view: ({ view }) => view,
   page_total_media_view_unique: ({ reach }) => reach,

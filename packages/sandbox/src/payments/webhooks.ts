@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Store } from './state.ts';
 
-/** Waits in ms before the next attempts to send events. */
+/** Waiting times in ms before the next attempts to send events. */
 const PAUSES = [200, 1_000, 5_000, 30_000, 60_000];
 const BATCH = 25;
 

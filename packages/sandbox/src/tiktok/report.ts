@@ -26,7 +26,7 @@ const AUDIENCE: Readonly<Record<string, AdKey>> = {
   platform: 'device',
 };
 const PLATFORMS: Readonly<Record<string, string>> = { desktop: 'PC', mobile: 'ANDROID', tablet: 'IPHONE' };
-/** Longest range in days with and without rows by day. */
+/** Maximum number of days in a range: `day` for reports with rows by day, `whole` for other reports. */
 const MOST_DAYS = { day: 30, whole: 365 };
 
 const text = (value: number, decimals = 2): string => value.toFixed(decimals);

@@ -84,7 +84,7 @@ const ROUGH: readonly Rough[] = [
   ['google_ads', '4155550102', 'Zahnwerk Praxen', 'clinics'],
   ['google_ads', '4155550103', 'Quillstack', 'software'],
   ['google_ads', '4155550104', 'Hotel Kōwhai Bay', 'hotel'],
-  // Grants for charities are always in US dollars.
+  // Advertising grants for charities are always in US dollars.
   ['google_ads', '4155550105', 'Second Spring (grant)', 'charity', { currency: 'USD', rate: 1.08 }],
   ['google_ads', '4155550106', 'Marlow Coffee, new brand', 'coffee', { empty: true }],
   ['google_ads', '4155550107', 'Marlow Coffee 2019', 'coffee', { status: 'closed', empty: true }],

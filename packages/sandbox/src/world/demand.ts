@@ -20,8 +20,8 @@ export type Demand = {
 export const SHOP_SEASON = [0.95, 0.94, 0.97, 0.99, 0.98, 0.95, 0.9, 0.88, 1.0, 1.07, 1.17, 1.2];
 
 /**
- * Returns true for the two days of each year without the tag, for example after a release. Visits and clicks continue, but no hits are
- * measured.
+ * Returns true for the two days of each year on which the measurement tag is missing, for example after a release. Visits and
+ * clicks continue, but no hits are measured.
  */
 export function isOutage(seed: number, day: Day): boolean {
   const year = yearOf(day);

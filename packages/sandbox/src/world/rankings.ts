@@ -40,7 +40,7 @@ const LANGUAGES: Readonly<Record<string, string>> = { DE: 'de', AT: 'de', FR: 'f
 
 const NUMBERS: Readonly<Record<CompanyId, number>> = { coffee: 1, clinics: 2, software: 3, hotel: 4, charity: 5 };
 
-/** Returns the number of a company for the ids of trackers. */
+/** Returns the number of a company, from which stand-ins build their ids. */
 export const numberOf = ({ id }: Company): number => NUMBERS[id];
 
 /** Returns the engines of a company: Google on two devices and Bing in the first country, and Google in the second country. */

@@ -18,8 +18,9 @@ export type VisitLedger = {
 };
 
 /**
- * Returns the figures that Analytics measures on the days `from` to `to`, both inclusive, in the time zone of the company. Days without the
- * tag have no figures, and only complete days count. `orders` are the shop's orders; undefined for a company without a shop.
+ * Returns the figures that Analytics measures on the days `from` to `to`, both inclusive, in the time zone of the company. Days
+ * on which the measurement tag is missing have no figures, and only complete days count. `orders` are the shop's orders;
+ * undefined for a company without a shop.
  */
 export function visitLedger(company: Company, orders: Orders | undefined, range: Range, now: number): VisitLedger {
   const { timeZone, currency, demand } = company;

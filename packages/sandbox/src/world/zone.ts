@@ -34,7 +34,10 @@ function offsetAt(zone: string, at: number): number {
 /** The instants of a local day: `start` is inclusive, `end` exclusive. The day has 23 or 25 hours if the clock changes. */
 export type LocalDay = { start: number; end: number; localText(at: number): string };
 
-/** Returns a local day of a time zone. `localText` needs the zone's offset only twice per day instead of once per instant. */
+/**
+ * Returns a local day of a time zone. Its `localText` uses two offsets per day, because computing the offset of each instant
+ * would be slow.
+ */
 export function localDay(zone: string, day: Day): LocalDay {
   const start = startOfDay(zone, day);
   const end = startOfDay(zone, day + 1);

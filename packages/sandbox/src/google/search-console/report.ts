@@ -5,7 +5,7 @@ import type { Dimension, Filter, SearchQuery } from './request.ts';
 
 /** Time zone of the days, whatever the site's time zone is. */
 const PACIFIC = 'America/Los_Angeles';
-/** Days until figures are final. */
+/** Number of days until figures are final. */
 const FINAL_AFTER = 3;
 /** Number of days that Search Console keeps: 16 months. */
 const KEPT_DAYS = 486;
@@ -108,7 +108,7 @@ function passes({ operator, expression }: Filter, value: string): boolean {
   }
 }
 
-/** Sorts rows by date if the query has this dimension, then by clicks and impressions from the largest, then by name. */
+/** Sorts rows by date if the query has this dimension, then by clicks and by impressions, largest first, then by name. */
 function sorted(rows: readonly Row[], dimensions: readonly Dimension[]): Row[] {
   const date = dimensions.indexOf('DATE');
   return [...rows].sort((a, b) => {
