@@ -1,8 +1,8 @@
 // Measures the libraries and their peers, and the service, and writes docs/benchmarks.md:
 // pnpm bench [chart dashboard table select bytes formatting leaks service backup sockets editor first-view sources slow-vendors] [--runs=5]
 // Without names all sections run, which takes about 25 minutes. `pnpm bench soak` runs soak.mjs; comparison, due-reports, pdf, same-time
-// and scheduling run files of the same names. The first run installs the peers into .cache/bench. Missed goals do not make the command fail,
-// but `leaks` does if memory is not released.
+// and scheduling run files of the same names. The first run installs the peers into .cache/bench. Missed goals do not make the
+// command fail, but `leaks` does if memory is not released.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/bootstrap/build.mjs';

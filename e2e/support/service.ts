@@ -77,7 +77,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Returns the id of the service's process. `starter` is the process of `npm start`, which started the service. */
+/** Returns the id of the service's process. `starter` is the id of the process of `npm start`, which started the service. */
 export function servicePid(starter: number): number {
   const pid = childrenOf(starter).find((child) => /server\/dist\/main\.js serve/.test(commandOf(child)));
   if (pid === undefined) throw new Error('The starter has no child process of the service.');

@@ -9,7 +9,7 @@ import type { SandboxRequest } from '../http/request.ts';
 
 /** The sign-in of a vendor. The fields describe how it differs from OAuth 2. */
 export type SignInOptions = {
-  /** The consent page shows the vendor's name. The vendor's id is the name of the file in the state folder. */
+  /** The consent page shows the vendor's name. The file in the state folder is named after the vendor's id. */
   vendor: { id: string; name: string };
   stateDir: string;
   clients: readonly OAuthClient[];

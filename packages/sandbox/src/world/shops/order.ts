@@ -12,10 +12,10 @@ type Line = {
   variationId: number;
   name: string;
   quantity: number;
-  /** Before coupons, without tax. */
+  /** Price of the line before coupons, without tax. */
   subtotal: number;
   subtotalTax: number;
-  /** After coupons, without tax. */
+  /** Price of the line after coupons, without tax. */
   total: number;
   totalTax: number;
 };
@@ -24,7 +24,7 @@ export type Refund = {
   id: number;
   at: number;
   reason: string;
-  /** Total of refunds. */
+  /** Total of the refund, with tax and shipping. */
   amount: number;
   lines: { line: Line; quantity: number; total: number; totalTax: number }[];
   shipping: number;
