@@ -88,7 +88,7 @@ describe('invalid input and lost connections', () => {
     ],
     ['Nothing in it', /“Nothing in it” (?:is empty\. Fill it in|has no cells\. Choose another)/],
     ['Only words', '“Only words” has no column of numbers. Add one, or choose another sheet.'],
-  ])('the card states what the sheet “%s” lacks', async (sheet, message) => {
+  ])('the card states what is missing in the sheet “%s”', async (sheet, message) => {
     if (sheet === 'No header') {
       const { permalink } = await makeDashboard(page, 'Sheets of all kinds', []);
       await page.goto(`${stage.service.url}/dashboards/${permalink}`);

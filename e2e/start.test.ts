@@ -83,7 +83,7 @@ describe('a start that fails prints the reason in one line', () => {
     [['--sheets', '/nowhere/at/all'], /^The folder \/nowhere\/at\/all of --sheets does not exist/],
     [['--prot', '5000'], /^Unknown option "--prot" of npm start/],
     [['--data-dir'], /^The option --data-dir requires a value/],
-  ])('refuses %j', async (args, message) => {
+  ])('rejects %j', async (args, message) => {
     const start = launch({ args });
     expect(await start.ended).toBe(1);
     expect(start.output().trim()).toMatch(message);

@@ -1,2 +1,2 @@
-/** The browser to test with, as Playwright's launch options. */
+/** Returns Playwright's launch options for the browser of the tests. */
 export function findBrowser(): { executablePath: string; args: string[]; env: Record<string, string | undefined> };

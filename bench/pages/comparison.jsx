@@ -1,4 +1,4 @@
-// One data set in one size, drawn by three libraries in equal cards; and the area of each plot.
+// Draws one data set in one size with three libraries in equal cards. Returns the area of each plot.
 import * as Plot from '@observablehq/plot';
 import * as echarts from 'echarts';
 import { createRoot } from 'react-dom/client';
@@ -15,7 +15,7 @@ const SIDE = 19;
 const timeOf = (at) => Date.parse(at.length > 10 ? `${at.replace(' ', 'T')}Z` : `${at}T00:00Z`);
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60)));
 
-/** A card of the same size, title and padding for the other libraries. */
+/** Returns a card for the other libraries. It has the size, the title and the padding of Reporting's card. */
 function cardFor(title, { width, height }) {
   const card = document.createElement('div');
   card.style.cssText = `box-sizing:border-box;width:${width}px;height:${height}px;border:1px solid #e5e7eb;border-radius:12px;background:#fff;overflow:hidden`;
@@ -37,7 +37,8 @@ function drawEcharts(holder, { width, height }, { kind, rows, columns }) {
   chart.setOption({
     animation: false,
     color: COLOURS,
-    // The library's own layout: space for the labels of the axes, and a legend above if there are several series.
+    // ECharts makes the layout: it reserves space for the labels of the axes. If there are several series, a legend is above
+    // the plot.
     grid: {
       left: 4,
       right: 12,
@@ -102,7 +103,7 @@ function drawPlot(holder, { width, height }, { kind, rows, columns }) {
   holder.append(drawn);
   const range = (name) => drawn.scale(name)?.range ?? [0, 0];
   const extent = (name) => Math.abs(range(name)[0] - range(name)[1]);
-  // With facets the outer scale spans the plot.
+  // In a chart with facets, the scale of the facets spans the plot.
   return (kind === 'bar' && several ? extent('fx') : extent('x')) * extent('y');
 }
 
@@ -126,7 +127,7 @@ function drawOurs(holder, size, cells, set) {
   );
 }
 
-/** The plot of our card, of the scene that is drawn in its measured space. */
+/** Returns the area of the plot in Reporting's card, from the scene that is drawn in the card's measured space. */
 function oursArea(holder, cells, { title, kind, rows, columns }) {
   const space = holder.querySelector('[data-slot=chart]');
   if (!space) return 0;
@@ -150,7 +151,7 @@ function oursArea(holder, cells, { title, kind, rows, columns }) {
   );
   const { rows: inRows, plot } = scene;
   if (!inRows) return plot.width * plot.height;
-  // Horizontal bars: from the zero line to the right, over all rows.
+  // The plot of horizontal bars extends from the zero line to the right, over all rows.
   const top = inRows.rows[0]?.y ?? 0;
   return (space.clientWidth - inRows.zero) * (inRows.bottom - top);
 }

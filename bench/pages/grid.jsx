@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The cell of a chart in a grid with the columns and rows of Reporting's grid. */
+/** Returns the style of a chart's cell in a grid that has the columns and rows of Reporting's grid. */
 export const cellStyle = (spec) => ({
   gridColumn: `span ${spec.width}`,
   gridRow: `span ${spec.height}`,
@@ -9,7 +9,7 @@ export const cellStyle = (spec) => ({
   minHeight: 0,
 });
 
-/** A page for React peers with one cell per chart. `Chart` receives `spec`. */
+/** Returns a page for React peers with one cell per chart. `Chart` receives `spec`, the description of its chart. */
 export function gridOf(Chart) {
   return {
     mount(element, specs) {
@@ -30,7 +30,7 @@ export function gridOf(Chart) {
   };
 }
 
-/** Measures the size of the cell, for peers that do not. */
+/** Measures the size of the cell for peers that do not measure it. */
 export function Sized({ children }) {
   const ref = useRef(null);
   const [size, setSize] = useState(null);

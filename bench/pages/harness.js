@@ -1,5 +1,5 @@
-// Used by all pages. Measures when the last frame with a change was painted, and which tasks blocked the thread. A change is a
-// mutation below <body> or a drawing call on a canvas.
+// This module is used by all pages. It measures when the last frame with a change was painted, and which tasks blocked the
+// thread. A change is a mutation below <body> or a drawing call on a canvas.
 
 /** Number of frames without a change after which the work counts as finished. */
 const QUIET_FRAMES = 20;

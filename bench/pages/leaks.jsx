@@ -38,7 +38,7 @@ window.bench = {
           </StrictMode>,
         ),
       );
-      // Some are removed at once, some after a frame, some after they are drawn.
+      // A third of the dashboards is removed immediately, a third after one frame, and a third after the drawing.
       if (round % 3 > 0) await new Promise(requestAnimationFrame);
       if (round % 3 > 1) await new Promise((resolve) => requestIdleCallback(resolve));
       root.unmount();

@@ -33,12 +33,12 @@ addEventListener(
 
 window.bench = {
   mount: () => timed(() => createRoot(document.getElementById('page')).render(<Page />)),
-  /** Measures from now until the next `answered`; in between the test presses one key. */
+  /** Starts to wait for the result of the next key press. `answered` then returns the time of that result. */
   listen: () => {
     const observer = new MutationObserver(() => {
       observer.disconnect();
       const channel = new MessageChannel();
-      // After the frame that shows the result.
+      // This message arrives after the frame that shows the result.
       requestAnimationFrame(() => channel.port2.postMessage(null));
       channel.port1.onmessage = () => answered?.(performance.now() - pressed);
     });

@@ -1,4 +1,4 @@
-// TanStack Table with TanStack Virtual, initially in the order of the data.
+// Draws a table with TanStack Table and TanStack Virtual. Its rows are initially in the order of the data.
 import {
   createSortedRowModel,
   FlexRender,

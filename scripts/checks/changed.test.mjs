@@ -63,7 +63,7 @@ describe('affected', () => {
     ['the set-up of units', 'vitest.config.ts', { unit: units, stories: 0, e2e: 0, packages: false }],
     ['the bootstrap', 'scripts/bootstrap/start.mjs', { unit: 0, stories: 0, e2e: e2es, packages: false }],
     ['the lockfile', 'pnpm-lock.yaml', { unit: units, stories, e2e: e2es, packages: true }],
-  ])('%s', (_case, file, expected) => {
+  ])('determines the tests that %s affects', (_case, file, expected) => {
     const found = select([file]);
     expect({
       unit: found.unit.some.length,

@@ -68,7 +68,7 @@ describe('misnumberedDecisions', () => {
     ['with a number twice', [decision('0001-a.md'), decision('0001-b.md')], 1],
     ['without a number', [decision('a.md')], 1],
     ['without a heading', [decision('0001-a.md', 'text')], 1],
-  ])('%s', (_case, files, expected) => {
+  ])('checks decisions %s', (_case, files, expected) => {
     expect(misnumberedDecisions(files)).toHaveLength(expected);
   });
 });

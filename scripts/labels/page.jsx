@@ -1,4 +1,4 @@
-// Random cards in a real browser, and what is wrong with their texts.
+// Draws random cards in a browser and returns the faults of their texts.
 import * as fc from 'fast-check';
 import { createRoot } from 'react-dom/client';
 import { UiProvider } from '../../packages/ui/src/provider/index.ts';
@@ -13,7 +13,10 @@ const RANGE = { startDate: '2026-10-01', endDate: '2026-10-31' };
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const cells = (count, side) => count * side + (count - 1) * GAP;
 
-/** Without a font for Devanagari all its letters are boxes of one width, wider than letters. */
+/**
+ * Returns true if a font for Devanagari is installed. Without such a font, all Devanagari letters are boxes of the same width,
+ * which are wider than the letters.
+ */
 function writesHindi() {
   const pen = document.createElement('canvas').getContext('2d');
   pen.font = '40px sans-serif';
@@ -22,7 +25,7 @@ function writesHindi() {
 
 let root = null;
 
-/** Draws the cards of a seed, `column` px for each column of the grid, and returns the findings. */
+/** Draws `count` cards, which the seed determines, and returns the findings. `column` is the width of a grid column in px. */
 async function draw(seed, count, column) {
   root?.unmount();
   const page = document.getElementById('page');

@@ -11,7 +11,7 @@ describe('reason why a module requires a browser', () => {
     ['an event handler', 'jsx("button", { onClick: () => go() });', 'hands a function to onClick'],
     ['an event handler in an object', 'const look = { onClick: () => go() };', 'hands a function to onClick'],
     ['a named event handler', 'function go() {} jsx("button", { onClick: go });', 'hands a function to onClick'],
-  ])('%s', (_, text, reason) => expect(whyClient(text)).toBe(reason));
+  ])('is stated for %s', (_, text, reason) => expect(whyClient(text)).toBe(reason));
 
   test('is found in a module that calls a function of another module that requires a browser', () => {
     const text = 'import { events } from "./events.js"; jsx("input", { ...events(props) });';

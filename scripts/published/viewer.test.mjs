@@ -10,7 +10,7 @@ test.each([
   ['node_modules/@reporting/ui/dist/lightbox/index.js', 'ui/lightbox/index', 'opening'],
   ['packages/widgets/src/formats/tooltip.tsx', 'widgets/formats/tooltip', 'unknown'],
   ['node_modules/uplot/dist/uPlot.esm.js', null, 'unknown'],
-])('%s', (path, name, kind) => {
+])('determines name and kind of the module %s', (path, name, kind) => {
   expect(moduleName(path)).toBe(name);
   expect(kindOf(path)).toBe(kind);
 });

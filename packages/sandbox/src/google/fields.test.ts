@@ -21,7 +21,7 @@ it.each([
   ['files', { files: ANSWER.files }],
   ['*', ANSWER],
   ['nothing', {}],
-])('%s', (fields, expected) => {
+])('selects the fields %s', (fields, expected) => {
   expect(pick(fields)).toEqual(expected);
 });
 

@@ -36,7 +36,7 @@ describe('parseA1', () => {
     ['Orders!', 'none'],
     ['AAAA1', 'none'],
     ['', 'none'],
-  ])('%s', (text, expected) => {
+  ])('parses “%s”', (text, expected) => {
     expect(shape(text)).toBe(expected);
   });
 

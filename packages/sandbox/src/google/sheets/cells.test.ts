@@ -59,7 +59,7 @@ describe('readCell', () => {
     ['31 Foo 2026', 'text'],
     ['25:00', 'text'],
     ['2026-10-31T12:00:00Z', 'text'],
-  ])('%j', (raw, expected) => {
+  ])('reads %j', (raw, expected) => {
     expect(read(raw)).toBe(expected);
   });
 
@@ -70,7 +70,7 @@ describe('readCell', () => {
     ['1,234.56', 'text'],
     ['31.10.2026', 'date 46326'],
     ['1.234', 'number 1234'],
-  ])('%j in Germany', (raw, expected) => {
+  ])('reads %j with the German locale', (raw, expected) => {
     expect(read(raw, 'de_DE')).toBe(expected);
   });
 
@@ -93,7 +93,7 @@ describe('detectLocale', () => {
     [[['10/31/2026', '1.5']], ',', 'en_US'],
     [[['31/10/2026'], ['10/31/2026']], ',', 'en_GB'],
     [[['1/2/2026']], ',', 'en_GB'],
-  ])('%j split by %j', (rows, delimiter, expected) => {
+  ])('detects the locale of %j with the delimiter %j', (rows, delimiter, expected) => {
     expect(detectLocale(rows, delimiter).name).toBe(expected);
   });
 });

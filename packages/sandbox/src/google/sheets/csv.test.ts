@@ -16,7 +16,7 @@ describe('decodeText', () => {
     ['UTF-16 little-endian without a byte order mark', utf16(false, false)],
     ['UTF-16 big-endian without a byte order mark', utf16(true, false)],
     ['Windows-1252', Buffer.from(text.replace('€', '\x80'), 'latin1')],
-  ])('%s', (_name, bytes) => {
+  ])('decodes %s', (_name, bytes) => {
     expect(parseCsv(decodeText(bytes)).rows[1]).toEqual(['Köln', '12 €']);
   });
 
@@ -35,7 +35,7 @@ describe('detectDelimiter', () => {
     ['one column\nonly words\n', ','],
     ['note\n"a\nb;c"\n', ','],
     ['', ','],
-  ])('%j', (text, expected) => {
+  ])('detects the delimiter of %j', (text, expected) => {
     expect(detectDelimiter(text)).toBe(expected);
   });
 });

@@ -223,7 +223,7 @@ describe('values', () => {
     ['Breit', 'Breit!AM1:AN', [['c38', 'c39']]],
     ['empty', 'empty', undefined],
     ['empty', 'A1:Z', undefined],
-  ])('of %s at %s', async (name, range, expected) => {
+  ])('of %s in the range %s are returned', async (name, range, expected) => {
     const data = await values(name, range, RAW);
     expect(data.values).toEqual(expected);
     expect(data.majorDimension).toBe('ROWS');

@@ -72,7 +72,7 @@ describe('invalid requests', () => {
     ],
     ['a currency without a rate', { ...base, currencyCode: 'XXX' }, /XXX is not supported/],
     ['nothing at all', { dateRanges: OCTOBER }, /At least one dimension or metric/],
-  ])('%s', async (_what, request, message) => {
+  ])('rejects %s', async (_what, request, message) => {
     const answer = await reports.ask(request);
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 400, status: 'INVALID_ARGUMENT' } } });
     expect((answer.body.error as { message: string }).message).toMatch(message);
