@@ -265,7 +265,10 @@ describe('accessibility of all screens', () => {
   const settled = (on: Page) =>
     on.evaluate(
       () =>
-        new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(drawn)))),
+        new Promise((drawn) =>
+          // On a busy machine the browser may never be idle.
+          requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(drawn, { timeout: 5_000 }))),
+        ),
     );
   const setTheme = async (on: Page, colorScheme: 'light' | 'dark') => {
     await on.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -232,6 +232,8 @@ describe('people', () => {
         }, walk);
         const state = `${consented ? 'with' : 'without'} consents, ${ended ? 'without' : 'with'} service`;
         wrong.push(...found.map((text) => `${email}, ${state}: ${text}`));
+        // If the routes were removed while the browser loads a script, the script would never arrive.
+        await at.waitForLoadState('networkidle');
         await at.unrouteAll();
       }
     }

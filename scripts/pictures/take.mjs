@@ -66,7 +66,8 @@ function findBounds(pad) {
 async function quiet() {
   for (let turn = 0; turn < 2; turn += 1) {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    await new Promise((idle) => requestIdleCallback(idle));
+    // On a busy machine the browser may never be idle.
+    await new Promise((idle) => requestIdleCallback(idle, { timeout: 5_000 }));
   }
 }
 
