@@ -9,11 +9,15 @@ import { startService } from '../lib/service/run.mjs';
 
 const WIDGETS = 50;
 const ROUNDS_A_POINT = 3;
+/** Fraction of the time after which undo history and caches have their full size. */
+const WARM_UP = 0.25;
+/** Time in ms between press and release of the button, as with a hand. Without it, all events of a click wait for the same frame. */
+const PRESS = { delay: 60 };
 const minutes = Number(process.argv.find((argument) => argument.startsWith('--minutes='))?.split('=')[1] ?? 5);
 
 export const title = 'Editing a dashboard of 50 widgets';
 export const needsBrowser = false;
-export const about = `A script edits the dashboard for ${minutes} minutes in a real browser against the real service: it types titles, changes formats, switches and rows limits in the form, saves, moves cards with the keyboard and the pointer, undoes, redoes and scrolls. Input to frame: ms from the input event to the end of the frame that follows it; of that, the frame: ms from its beginning. Heap: MB after garbage collection, with the form closed.`;
+export const about = `A script edits the dashboard for ${minutes} minutes in a real browser against the real service: it types titles, changes formats, switches and rows limits in the form, saves, moves cards with the keyboard and the pointer, undoes, redoes and scrolls. Input to frame: ms from the input event to the end of the frame that follows it; of that, the frame: ms from its beginning. Heap: MB after garbage collection, with the form closed; objects: MB of the page’s JavaScript objects without compiled code, which grows while the engine optimises functions.`;
 
 const percentile = (list, share) =>
   list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))];
@@ -103,6 +107,25 @@ async function openEditor(page, url) {
     .waitFor();
 }
 
+/** Returns the size in MB of the page's JavaScript objects after garbage collection, without compiled code. */
+async function sizeOfObjects(session) {
+  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
+  const chunks = [];
+  const keep = ({ chunk }) => chunks.push(chunk);
+  session.on('HeapProfiler.addHeapSnapshotChunk', keep);
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  session.off('HeapProfiler.addHeapSnapshotChunk', keep);
+  const { snapshot, nodes } = JSON.parse(chunks.join(''));
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
+  // Which DOM objects exist depends on the part of the page that is shown at the time.
+  const others = ['code', 'native'].map((name) => types[0].indexOf(name));
+  let bytes = 0;
+  for (let at = 0; at < nodes.length; at += fields.length)
+    if (!others.includes(nodes[at + type])) bytes += nodes[at + size];
+  return bytes / 2 ** 20;
+}
+
 /**
  * Makes an input and waits for its frame. The next search for an element runs in the page's main thread. Without the wait, the
  * time of the search would be measured as time of the page.
@@ -123,15 +146,15 @@ async function edit(page, round) {
   await act(page, () => mouse.wheel(0, 120));
   await act(page, () => mouse.wheel(0, -120));
   await act(page, () => place.hover());
-  await act(page, () => place.getByRole('button', { name: `Edit ${name.trim()}`, exact: true }).click());
+  await act(page, () => place.getByRole('button', { name: `Edit ${name.trim()}`, exact: true }).click(PRESS));
   const panel = page.getByRole('complementary', { name: 'Edit widget' });
-  await act(page, () => panel.getByLabel('Title').first().click());
+  await act(page, () => panel.getByLabel('Title').first().click(PRESS));
   await act(page, () => keyboard.press('End'));
   await act(page, () => keyboard.type(` ${round % 10}x`, { delay: 60 }));
   await act(page, () => keyboard.press('Backspace'));
   for (const label of ['Show change', 'Change in percent']) {
     const toggle = panel.getByRole('switch', { name: label });
-    if ((await toggle.count()) > 0) await act(page, () => toggle.first().click());
+    if ((await toggle.count()) > 0) await act(page, () => toggle.first().click(PRESS));
   }
   const bars = panel.getByRole('radio', { name: 'Bars' });
   if ((await bars.count()) > 0) {
@@ -140,10 +163,10 @@ async function edit(page, round) {
   }
   const limit = panel.getByRole('spinbutton', { name: 'Rows limit' });
   if ((await limit.count()) > 0) {
-    await act(page, () => limit.click());
+    await act(page, () => limit.click(PRESS));
     await act(page, () => keyboard.press('ArrowUp'));
   }
-  await act(page, () => panel.getByRole('button', { name: 'Save widget' }).click());
+  await act(page, () => panel.getByRole('button', { name: 'Save widget' }).click(PRESS));
   await panel.waitFor({ state: 'detached' });
   // Moves the card with the keyboard; Escape restores its position.
   const handle = place.getByRole('button', { name: /^Move / });
@@ -187,11 +210,13 @@ export async function run() {
       for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
       return (await session.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
     };
+    const objects = () => sizeOfObjects(session);
     await openEditor(page, service.url);
     // A first round, which is not counted, draws cards and loads the code of the form.
     await edit(page, 0);
     await page.evaluate(() => window.takeWaits());
     const points = [{ at: 0, heap: await heap() }];
+    const sizes = [];
     const waits = [];
     const started = performance.now();
     const elapsed = () => (performance.now() - started) / 60_000;
@@ -200,10 +225,12 @@ export async function run() {
       waits.push(...(await page.evaluate(() => window.takeWaits())));
       if (round % ROUNDS_A_POINT > 0) continue;
       points.push({ at: elapsed(), heap: await heap() });
+      if (sizes.length === 0 && elapsed() > minutes * WARM_UP) sizes.push(await objects());
       console.log(`${elapsed().toFixed(1)} min: ${points.at(-1).heap.toFixed(1)} MB, ${waits.length} inputs`);
     }
+    sizes.push(await objects());
     if (failures.length > 0) throw failures[0];
-    return tablesOf(waits, points);
+    return tablesOf(waits, points, sizes);
   } finally {
     await browser.close();
     await service.stop();
@@ -212,7 +239,7 @@ export async function run() {
   }
 }
 
-function tablesOf(waits, points) {
+function tablesOf(waits, points, sizes) {
   const byType = Object.groupBy(waits, ([type]) => type);
   const figures = (list) => ({
     inputs: [list.length],
@@ -222,13 +249,7 @@ function tablesOf(waits, points) {
   });
   const all = waits.map(([, wait]) => wait);
   const heaps = points.map(({ heap }) => heap);
-  // The first fifth is not counted, because the undo history, the caches and compiled code grow in it.
-  const between = (from, to) =>
-    percentile(
-      points.filter(({ at }) => at >= minutes * from && at <= minutes * to).map((point) => point.heap),
-      0.5,
-    );
-  const growth = between(0.8, Number.POSITIVE_INFINITY) / between(0.2, 0.4) - 1;
+  const growth = sizes.at(-1) / sizes[0] - 1;
   return [
     {
       title: 'Input to frame',
@@ -243,8 +264,12 @@ function tablesOf(waits, points) {
     },
     {
       title: 'Heap',
-      samples: { 'after garbage collection': { MB: heaps.map((value) => Number(value.toFixed(1))) } },
-      goals: [{ what: 'growth from the second to the last fifth, %', value: growth * 100, most: 5 }],
+      samples: {
+        'after garbage collection': { MB: heaps.map((value) => Number(value.toFixed(1))) },
+        'objects after the warm-up': { MB: [Number(sizes[0].toFixed(2))] },
+        'objects at the end': { MB: [Number(sizes.at(-1).toFixed(2))] },
+      },
+      goals: [{ what: 'growth of the objects, %', value: growth * 100, most: 5 }],
     },
   ];
 }
