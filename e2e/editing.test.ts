@@ -14,7 +14,7 @@ const isInSight = (element: Locator): Promise<boolean> =>
     return top < window.innerHeight && bottom > 0;
   });
 
-describe('settings of widgets in the editor and in the public view', () => {
+describe('the app with settings of widgets, in the editor and in the public view', () => {
   const stage = useStage('editing');
   let page: Page;
   let sourceId: string;

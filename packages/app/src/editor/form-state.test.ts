@@ -102,7 +102,7 @@ describe('followDocument', () => {
     });
   });
 
-  it('keeps a size entered in the form, and counts as untouched if the document gets the same size', () => {
+  it('keeps a size entered in the form, and returns an untouched form if the document gets the same size', () => {
     const chosen = { ...stored, width: 3 };
     expect(followDocument({ widget: chosen, original: stored }, [sized])?.widget).toMatchObject({
       width: 3,
@@ -129,7 +129,7 @@ describe('followDocument', () => {
     });
   });
 
-  it('closes if the widget was deleted and nothing was entered, but becomes the form of a new widget if something was entered', () => {
+  it('closes an untouched form of a deleted widget, and turns a touched form into the form of a new widget', () => {
     const typed = { ...stored, title: 'Mine' };
     expect(followDocument({ widget: stored, original: stored }, [other])).toBe(null);
     const left = followDocument({ widget: typed, original: stored }, [other]);
@@ -138,7 +138,7 @@ describe('followDocument', () => {
     expect(left && followDocument(left, [stored])).toEqual({ widget: typed, original: stored });
   });
 
-  it('does not change for a new widget or if the widget of the document is unchanged', () => {
+  it('returns the same form for a new widget, or if the widget of the document is unchanged', () => {
     const fresh = { widget: stored, original: null, blank: stored };
     expect(followDocument(fresh, [other])).toBe(fresh);
     const form = { widget: { ...stored, title: 'Mine' }, original: stored };

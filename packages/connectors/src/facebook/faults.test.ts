@@ -101,7 +101,7 @@ describe('a failing vendor', () => {
     expect((await read()).warnings).toEqual([expect.stringContaining('rate limit at Meta is nearly used up')]);
   });
 
-  it('is a credential error after access is revoked, until the user signs in again', async () => {
+  it('causes a credential error after access is revoked, until the user signs in again', async () => {
     await test.control('/revoke', { vendor: 'meta', account: 'maya@marlowcoffee.com' });
     await expect(read()).rejects.toMatchObject({ kind: 'credential', message: expect.stringContaining('Reconnect') });
     test.maya = await signIn(test, connector);

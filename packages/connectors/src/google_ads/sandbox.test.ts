@@ -95,10 +95,15 @@ describe('accounts', () => {
   });
 
   it.each([
-    ['the id of their manager is missing', '4155550101', 'permission', 'may not read this account'],
-    ['they do not belong to the given manager', '4155550102/4155550101', 'permission', 'may not read this account'],
-    ['they are closed', '4155550900/4155550107', 'config', 'is closed'],
-    ['they are manager accounts', '4155550900', 'config', 'manager account has no figures'],
+    ['the id of the manager is missing', '4155550101', 'permission', 'may not read this account'],
+    [
+      'the given manager does not manage the account',
+      '4155550102/4155550101',
+      'permission',
+      'may not read this account',
+    ],
+    ['the account is closed', '4155550900/4155550107', 'config', 'is closed'],
+    ['the account is a manager account', '4155550900', 'config', 'manager account has no figures'],
   ])('cannot be read if %s', async (_name, property, kind, words) => {
     await expect(query({ property }, {}, agency)).rejects.toMatchObject({
       kind,
@@ -524,7 +529,7 @@ describe('a failing vendor', () => {
   });
 });
 
-it('sends 50 dangerous texts only as strings of a query', { timeout: 60_000 }, async () => {
+it('the connector sends 50 dangerous texts only as strings of a query', { timeout: 60_000 }, async () => {
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(50);
   const range = { startDate: '2020-01-01', endDate: '2020-01-01' };
   for (const payload of PAYLOADS) {

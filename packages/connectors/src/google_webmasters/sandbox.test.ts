@@ -413,7 +413,7 @@ describe('a failing vendor', () => {
     ['half of the JSON', { body: '{"rows":[' }, 'transient', 'retries later'],
     ['rows of another shape', { body: { rows: [{ clicks: 'many' }] } }, 'transient', 'cannot be read'],
     ['a property without permission', { status: 403 }, 'permission', 'may not read this property'],
-    ['a property that is gone', { status: 404 }, 'config', 'was not found'],
+    ['a missing property', { status: 404 }, 'config', 'was not found'],
     ['a refused request', { status: 400 }, 'config', 'refused the query of this widget'],
   ])('causes a $2 error with %s, and recovers without a restart', async (_name, fault, kind, words) => {
     const before = await query({ dimension: null });
@@ -448,7 +448,7 @@ describe('a failing vendor', () => {
   });
 });
 
-it('sends 50 dangerous texts only as values', { timeout: 60_000 }, async () => {
+it('the connector sends 50 dangerous texts only as values', { timeout: 60_000 }, async () => {
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(50);
   // The test is fast, because the sandbox computes no figures for days that Search Console no longer keeps.
   const range = { startDate: '2024-01-01', endDate: '2024-01-01' };

@@ -223,7 +223,7 @@ describe('posts', () => {
   });
 });
 
-it('lists the profiles of the user’s pages', async () => {
+it('the connector lists the profiles of the user’s pages', async () => {
   expect(await connector.listProperties(test.maya.context)).toEqual([
     { id: COFFEE, name: 'marlowcoffee', group: 'Marlow Coffee' },
     { id: HOTEL, name: 'kowhaibay', group: 'Hotel Kōwhai Bay' },

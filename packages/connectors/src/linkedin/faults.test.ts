@@ -82,7 +82,7 @@ describe('a failing vendor', () => {
     expect((await read({}, '507404994')).empty).toBe(true);
   });
 
-  it('is a credential error after access is revoked, until the user signs in again', async () => {
+  it('causes a credential error after access is revoked, until the user signs in again', async () => {
     await test.control('/revoke', { vendor: 'linkedin', account: 'maya@marlowcoffee.com' });
     await expect(read()).rejects.toMatchObject({ kind: 'credential', message: expect.stringContaining('Reconnect') });
     test.maya = await signIn(test, connector);

@@ -251,7 +251,7 @@ describe('a wrong widget', () => {
     ],
   );
 
-  it('is a permission error for an ad account of another user', async () => {
+  it('causes a permission error for an ad account of another user', async () => {
     await expect(read('999', byDay)).rejects.toMatchObject({
       kind: 'permission',
       message: expect.stringContaining('at LinkedIn'),

@@ -230,7 +230,7 @@ describe('a wrong widget', () => {
     ],
   );
 
-  it('is a config error if its pipeline was deleted', async () => {
+  it('causes a config error if its pipeline was deleted', async () => {
     await expect(read({ pipeline: '1', metrics: ['won'] })).rejects.toMatchObject({ kind: 'config' });
   });
 });

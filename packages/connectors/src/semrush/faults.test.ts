@@ -33,10 +33,10 @@ describe('a key that is checked before it is stored', () => {
   });
 
   it.each([
-    ['it is unknown', () => '0'.repeat(32), 'credential', 'does not accept this key', false],
-    ['it is disabled', () => keys.disabled, 'credential', 'disabled', false],
-    ['its account has no units', () => keys.spent, 'transient', 'no API units', true],
-    ['its form is invalid', () => 'a key', 'config', 'letters and digits', false],
+    ['the key is unknown', () => '0'.repeat(32), 'credential', 'does not accept this key', false],
+    ['the key is disabled', () => keys.disabled, 'credential', 'disabled', false],
+    ['the account of the key has no units', () => keys.spent, 'transient', 'no API units', true],
+    ['the key has an invalid form', () => 'a key', 'config', 'letters and digits', false],
   ])('is refused if %s, and the error states what to do', async (_name, key, kind, words, limited) => {
     await expect(check(key())).rejects.toMatchObject({
       kind,
@@ -136,7 +136,7 @@ describe('a failing vendor', () => {
     expect(await read()).toMatchObject({ empty: false, warnings: [] });
   });
 
-  it('is a credential error after the key is revoked, until another key is used', async () => {
+  it('causes a credential error after the key is revoked, until another key is used', async () => {
     await test.control('/revoke', { vendor: 'semrush', account: 'active' });
     await expect(read()).rejects.toMatchObject({ kind: 'credential', message: expect.stringContaining('reconnect') });
     expect((await read(keys.limited)).empty).toBe(false);
@@ -148,7 +148,7 @@ describe('a failing vendor', () => {
     await expect(read(keys.active, { signal: AbortSignal.abort(reason) })).rejects.toBeDefined();
   });
 
-  it('is a permission error if the subscription does not contain the report', async () => {
+  it('causes a permission error if the subscription does not contain the report', async () => {
     const paid = { ...inputs, reportType: 'paid_positions', dimension: 'keyword', metrics: ['position'] };
     await expect(connector.query(test.keyContext(keys.limited ?? ''), ask(paid))).rejects.toMatchObject({
       kind: 'permission',

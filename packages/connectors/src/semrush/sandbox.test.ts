@@ -418,7 +418,7 @@ describe('a wrong widget', () => {
     ['https://www.marlowcoffee.com/shop?x=1#y', 'www.marlowcoffee.com'],
     [' Marlowcoffee.COM ', 'marlowcoffee.com'],
     ['bücher.example', 'xn--bcher-kva.example'],
-  ])('%s is read as the domain %s', async (property, domain) => {
+  ])('the domain %s is valid and is read as %s', async (property, domain) => {
     await read({ property, metrics: ['rank'] }, NOW);
     expect(sentQuery().domain).toBe(domain);
   });

@@ -69,14 +69,14 @@ describe('a failing vendor', () => {
     expect((await read({}, '7010000000000000106')).empty).toBe(true);
   });
 
-  it('is a credential error after access is revoked, until the user signs in again', async () => {
+  it('causes a credential error after access is revoked, until the user signs in again', async () => {
     await test.control('/revoke', { vendor: 'tiktok', account: 'maya@marlowcoffee.com' });
     await expect(read()).rejects.toMatchObject({ kind: 'credential', message: expect.stringContaining('Reconnect') });
     test.maya = await signIn(test, connector);
     expect((await read()).empty).toBe(false);
   });
 
-  it('is a credential error if it ends a token early', async () => {
+  it('causes a credential error if it ends a token early', async () => {
     await test.control('/expire', { vendor: 'tiktok' });
     await expect(read()).rejects.toMatchObject({ kind: 'credential' });
   });

@@ -291,7 +291,7 @@ describe('a wrong widget', () => {
     ],
   );
 
-  it('is a permission error for an ad account of another user', async () => {
+  it('causes a permission error for an ad account of another user', async () => {
     await expect(read('7010000000000000999', byDay)).rejects.toMatchObject({ kind: 'permission' });
   });
 });

@@ -27,7 +27,7 @@ it.each([
     'Sessions by channel',
   ],
   ['replaces the title of a new widget', true, ['custom'], 'Sessions by channel'],
-] as const)('%s', (_, isNew, configs, title) => {
+] as const)('useProposals %s', (_, isNew, configs, title) => {
   const onChange = vi.fn<(widget: InteractiveWidget) => void>();
   const { rerender } = renderHook(
     (config: string) =>
