@@ -87,7 +87,7 @@ describe('accessibility of all screens', () => {
       },
     },
     {
-      name: 'sign-in that was refused',
+      name: 'sign-in with missing entries',
       open: async () => {
         await guest.goto(`${stage.service.url}/login`);
         await guest.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -282,7 +282,7 @@ describe('accessibility of all screens', () => {
   // Opening a state is the slowest step. So it is opened in the light theme, changed in place to the dark theme and to 820 px,
   // and opened again only at 390 px.
   it.each(states)(
-    '$name: axe finds no violation in both themes, there is one h1, and nothing scrolls horizontally at 820 and 390 px',
+    '$name: axe finds no violation in either theme, there is one h1, and nothing scrolls horizontally at 820 and 390 px',
     async ({ open, fixed, narrow = false }) => {
       const shown = await open();
       expect(await lightText(shown)).toBe(fixed === 'dark');
@@ -323,7 +323,7 @@ describe('accessibility of all screens', () => {
     expect(await sideways(page)).toBeGreaterThan(0);
   });
 
-  it('supports signing in, opening a dashboard and choosing dates by keyboard, and restores focus', async () => {
+  it('the keyboard suffices to sign in, open a dashboard and choose dates, and the focus returns to the date button', async () => {
     const tab = await stage.newPage();
     const { keyboard } = tab;
     const focused = () =>
@@ -403,7 +403,7 @@ describe('accessibility of all screens', () => {
     await tab.context().close();
   });
 
-  describe('in German', () => {
+  describe('the app in German', () => {
     let tab: Page;
     beforeAll(async () => {
       tab = await stage.newPage({ locale: 'de-DE' });
@@ -411,7 +411,7 @@ describe('accessibility of all screens', () => {
     afterAll(() => tab.context().close());
 
     const paths = ['/login', '/forgot-password', '/register'] as const;
-    it('shows no English text of the app before the sign-in, and changes the language without a reload', async () => {
+    it('shows no English interface text before the sign-in, and changes the language without a reload', async () => {
       expect(COMPARED).toBeGreaterThan(500);
       for (const path of paths) {
         await tab.goto(`${stage.service.url}${path}`);
@@ -452,7 +452,7 @@ describe('accessibility of all screens', () => {
       expect(await tab.locator('html').getAttribute('lang')).toBe('de');
     });
 
-    it('shows no English text of the app to an admin', async () => {
+    it('shows no English interface text to an admin', async () => {
       await tab.goto(`${stage.service.url}/login`);
       await tab.getByLabel('E-Mail').fill(ADMIN.email);
       await tab.getByLabel('Passwort', { exact: true }).fill(ADMIN.password);

@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 const IDA = { name: 'Ida Kjær', email: 'ida@ternandfield.example', password: 'a rather long secret' };
 const PIA = { name: 'Pia Lund', email: 'pia@ternandfield.example', password: 'another long secret' };
 
-describe('an account from the registration to a second subscription', () => {
+describe('a company from the registration to a second subscription', () => {
   const zones = new Map<string, Zone>([['mail.reporting.example', { txt: ['v=spf1 ip4:192.0.2.1 -all'] }]]);
   let receiver: MailReceiver;
   let dns: NameServer;
@@ -211,27 +211,30 @@ describe('an account from the registration to a second subscription', () => {
     ['Google', /Inês Duarte/, 'ines.duarte@example.com', true],
     ['Facebook', /Lea Sommer/, 'lea.sommer@example.com', false],
     ['LinkedIn', /Noor Haddad/, 'noor.haddad@example.com', true],
-  ] as const)('begins with %s as well, and its address is confirmed', async (provider, account, email, isVerified) => {
-    const own = await newPage();
-    await own.goto(`${url}/register?dashboards=2&coupons=TERN10&coupons=WELCOME5`);
-    await own.getByText('WELCOME5, 5 dashboards more').waitFor();
-    await consent(own);
-    await own.getByRole('button', { name: `Register with ${provider}` }).click();
-    await payAt(own, email);
-    await own.getByRole('radio', { name: account }).check();
-    await own.getByRole('button', { name: 'Allow' }).click();
-    await skipSetup(own);
-    const state = (text: string) => own.getByRole('row').filter({ hasText: email }).getByText(text, { exact: true });
-    // Facebook is the only provider that does not state whether it has verified the address, so its user must confirm it.
-    if (!isVerified) {
+  ] as const)(
+    'can be registered through %s, and the address of its founder is confirmed',
+    async (provider, account, email, isVerified) => {
+      const own = await newPage();
+      await own.goto(`${url}/register?dashboards=2&coupons=TERN10&coupons=WELCOME5`);
+      await own.getByText('WELCOME5, 5 dashboards more').waitFor();
+      await consent(own);
+      await own.getByRole('button', { name: `Register with ${provider}` }).click();
+      await payAt(own, email);
+      await own.getByRole('radio', { name: account }).check();
+      await own.getByRole('button', { name: 'Allow' }).click();
+      await skipSetup(own);
+      const state = (text: string) => own.getByRole('row').filter({ hasText: email }).getByText(text, { exact: true });
+      // Facebook is the only provider that does not state whether it has verified the address, so its user must confirm it.
+      if (!isVerified) {
+        await own.goto(`${url}/company/users`);
+        await state('Address not verified').waitFor();
+        await confirm(own, email);
+      }
       await own.goto(`${url}/company/users`);
-      await state('Address not verified').waitFor();
-      await confirm(own, email);
-    }
-    await own.goto(`${url}/company/users`);
-    await state('Active').waitFor();
-    await own.context().close();
-  });
+      await state('Active').waitFor();
+      await own.context().close();
+    },
+  );
 
   it('is overdue after an event of the provider, and active after a payment with another card', async () => {
     await page.goto(`${url}/company/subscription`);

@@ -17,7 +17,7 @@ const SHEETS = {
 /** The widget form in the side panel. */
 const form = (page: Page) => page.getByRole('complementary', { name: /^(?:Add a|Edit) widget$/ });
 
-describe('invalid input and lost connections', () => {
+describe('the app with invalid input and lost connections', () => {
   const stage = useStage('bad-input', (folder) => {
     const sheets = join(folder, 'sheets');
     mkdirSync(sheets);

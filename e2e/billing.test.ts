@@ -70,7 +70,7 @@ describe('a subscription: payment, coupons, overdue charge, cancellation, new su
     expect(await section('Subscribe').getByRole('status').textContent()).toBe('$2,208.00');
   });
 
-  it('subscribes', async () => {
+  it('is active after the payment', async () => {
     const order = section('Subscribe');
     await order.getByText('Monthly', { exact: true }).click();
     await order.getByRole('spinbutton', { name: 'Dashboards' }).fill('3');

@@ -9,7 +9,7 @@ interface Stored {
   widgets: { instances?: { type: string; sourceId: string | null; inputs: Record<string, unknown> }[] }[];
 }
 
-describe('creating dashboards', () => {
+describe('the form for a new dashboard', () => {
   const stage = useStage('create');
   let page: Page;
   let complaints: string[];
@@ -41,7 +41,7 @@ describe('creating dashboards', () => {
     return json.data.widgets.flatMap(({ instances = [] }) => instances);
   };
 
-  it('draws eight templates, each in the colours of the theme', async () => {
+  it('draws eight different templates in the colours of the theme', async () => {
     await start();
     const pictures = page.locator('label [data-slot=dashboard-sketch]');
     expect(await pictures.count()).toBe(8);
@@ -59,7 +59,7 @@ describe('creating dashboards', () => {
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
-  it('from a template: queries the chosen source and property, and the other widgets ask for a source', async () => {
+  it('creates a dashboard from a template: widgets query the chosen properties, and widgets without a source ask for one', async () => {
     await start();
     // The radio buttons are one group for the keyboard.
     await page.getByRole('radio', { name: /^Blank/ }).focus();
@@ -107,7 +107,7 @@ describe('creating dashboards', () => {
     await guest.context().close();
   });
 
-  it('as a copy: keeps the sources or uses other ones', async () => {
+  it('creates a copy that queries the newly chosen source and property, and keeps all other sources', async () => {
     await start();
     await choose('Marlow Coffee, monthly');
     await form()
@@ -134,7 +134,7 @@ describe('creating dashboards', () => {
     );
   });
 
-  it('blank: requires only a name', async () => {
+  it('requires only a name for a blank dashboard', async () => {
     await start();
     await form().getByRole('textbox', { name: 'Name' }).fill('');
     await form().getByRole('button', { name: 'Create Dashboard' }).click();

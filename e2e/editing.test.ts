@@ -14,7 +14,7 @@ const isInSight = (element: Locator): Promise<boolean> =>
     return top < window.innerHeight && bottom > 0;
   });
 
-describe('settings of widgets in the editor and in the public view', () => {
+describe('the app with settings of widgets, in the editor and in the public view', () => {
   const stage = useStage('editing');
   let page: Page;
   let sourceId: string;
@@ -104,7 +104,7 @@ describe('settings of widgets in the editor and in the public view', () => {
     expect(await inOurColours(page)).toEqual(live);
   });
 
-  it('applies the settings of the dashboard to guests, its dates and new widgets', async () => {
+  it('saves the settings of the dashboard, and applies them to guests and new widgets', async () => {
     const dashboard = await makeDashboard(page, 'Before', [textCard('Hello', 'Words.')]);
     await open(page, dashboard);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -135,7 +135,7 @@ describe('images', () => {
     await card(page, 'A photo').getByText('Kept words').waitFor();
   });
 
-  it('of the styles are previewed, saved with the dashboard, replaced and removed', async () => {
+  it('of the dashboard’s styles are previewed, saved with the dashboard, replaced and removed', async () => {
     const dashboard = await makeDashboard(page, 'Our look', [textCard('Hello', 'Words.')]);
     await edit(dashboard);
     await page.getByRole('button', { name: 'Colours and images' }).click();

@@ -62,7 +62,7 @@ describe('the modes of a dashboard', () => {
   const newGuest = async (options = {}) => stage.newPage(options);
   const cards = (on: Page) => on.getByRole('article', { name: 'Sessions', exact: true });
 
-  describe('with a password', () => {
+  describe('a dashboard with a password', () => {
     let guest: Page;
     beforeAll(async () => {
       await make();
@@ -141,7 +141,7 @@ describe('the modes of a dashboard', () => {
       await stranger.context().close();
     });
 
-    it('states that the link has ended if it is renewed while a guest has the dashboard open', async () => {
+    it('states that the link has ended if the permalink is renewed while a guest has the dashboard open', async () => {
       await page.goto(address());
       await page.getByRole('button', { name: 'Share' }).click();
       await page.getByRole('button', { name: 'Renew', exact: true }).click();
@@ -162,7 +162,7 @@ describe('the modes of a dashboard', () => {
     });
   });
 
-  describe('embedded in a page of another origin', () => {
+  describe('a dashboard embedded in a page of another origin', () => {
     let host: { url: string; server: Server };
     let context: BrowserContext;
     let outside: Page;
@@ -253,7 +253,7 @@ describe('the modes of a dashboard', () => {
     });
   });
 
-  describe('as a PDF', () => {
+  describe('a dashboard as a PDF', () => {
     /** Runs an action that exports. Returns the name and the first bytes of the file. */
     const exported = async (on: Page, what: () => Promise<void>): Promise<[name: string, begin: string]> => {
       const saved = on.waitForEvent('download');
@@ -311,7 +311,7 @@ describe('the modes of a dashboard', () => {
     });
   });
 
-  it('in realtime fills the window without controls, and pauses while it is hidden', async () => {
+  it('the realtime view fills the window without controls, and pauses while it is hidden', async () => {
     await make({}, true);
     await page.goto(address());
     await page.getByRole('button', { name: 'More for this dashboard' }).click();
@@ -366,7 +366,7 @@ describe('the modes of a dashboard', () => {
     await guest.context().close();
   });
 
-  it('in realtime is available to guests only while the form of a widget enables it', async () => {
+  it('the realtime view is available to guests only while it contains a live widget', async () => {
     await make();
     const guest = await newGuest();
     const setLive = async (on: boolean) => {
@@ -401,7 +401,7 @@ describe('the modes of a dashboard', () => {
     await guest.context().close();
   });
 
-  describe('shared by link', () => {
+  describe('a dashboard shared by link', () => {
     beforeAll(async () => {
       await make();
       // This visit fills the cache with the data.

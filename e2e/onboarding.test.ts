@@ -216,7 +216,7 @@ describe('the onboarding', () => {
       expect(await hint().count()).toBe(0);
     });
 
-    it('is over after a reload', async () => {
+    it('remains completed after a reload', async () => {
       await page.reload();
       await page.getByRole('heading', { level: 1, name: 'First report' }).waitFor();
       await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
@@ -232,7 +232,7 @@ describe('the onboarding', () => {
     skipAfterFailure();
     beforeAll(open);
 
-    it('begins, creates a dashboard, and returns from a blocked page', async () => {
+    it('leads to the first dashboard, and returns the focus after the message of a blocked page', async () => {
       await registerWith('Google', /Inês Duarte/);
       const { keyboard } = page;
       const reach = async (name: string) => {
@@ -276,11 +276,11 @@ describe('the onboarding', () => {
     });
   });
 
-  describe('if it is skipped', () => {
+  describe('that is skipped', () => {
     skipAfterFailure();
     beforeAll(open);
 
-    it('shows the dashboard of another company before the intro', async () => {
+    it('does not block the dashboard of another company, even before it is skipped', async () => {
       const admin = await stage.newPage();
       await signIn(admin, stage.service.url, ADMIN);
       const { json } = await api<{ permalink: string; passwordProtected: boolean }[]>(admin, 'GET', '/api/dashboards');
@@ -294,7 +294,7 @@ describe('the onboarding', () => {
       await at('/intro');
     });
 
-    it('makes every page available in this browser immediately, even if the service cannot save it', async () => {
+    it('blocks no page in this browser after it is skipped, even if the service cannot save this', async () => {
       await page.route('**/api/users/*', (route) => route.abort());
       await button('Skip setup').click();
       await at('/company/sources');

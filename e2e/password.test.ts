@@ -22,7 +22,7 @@ function codeOf(key: string, periods = 0): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-describe('a forgotten password', () => {
+describe('the password of a user', () => {
   const stage = useStage('password');
   let page: Page;
   let complaints: string[];
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     expect(await sideways(page)).toBe(0);
   };
 
-  it('can be replaced with the link of a mail', async () => {
+  it('can be replaced with the link of a mail if it is forgotten', async () => {
     await page.goto(`${stage.service.url}/login`);
     await page.getByRole('link', { name: 'Forgotten password?' }).press('Enter');
     await page.getByLabel('E-mail').waitFor();
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     await page.getByRole('heading', { name: 'Forgotten password' }).waitFor();
   });
 
-  it('can be combined with a second factor, which an admin can require', async () => {
+  it('can be combined with a second factor, which an admin can require of everyone', async () => {
     const own = await stage.newPage();
     const other = await stage.newPage();
     const { url } = stage.service;

@@ -6,7 +6,7 @@ import { violations } from './support/axe.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
 
-describe('registering', () => {
+describe('the registration', () => {
   const stage = useStage('register');
   let page: Page;
   let complaints: string[];

@@ -143,7 +143,7 @@ describe('the settings of the company', () => {
     await senders.locator('mark').getByText('quarentine').waitFor();
   });
 
-  it('report an error of the page and a failed PDF to the configured tracker, without secrets', async () => {
+  it('an error of the page and a failed PDF are reported to the configured error tracker, without secrets', async () => {
     const { permalink } = await makeDashboard(page, 'With an error', [textCard('Notes', 'A text of a client')]);
     const guest = await stage.newPage();
     await guest.goto(`${stage.service.url}/dashboards/${permalink}`);

@@ -21,7 +21,7 @@ interface Stored {
   instances?: unknown[];
 }
 
-describe('sizes and merging on the grid', () => {
+describe('the grid with sizes and merging', () => {
   const stage = useStage('sizes');
   let page: Page;
   let sourceId: string;

@@ -163,7 +163,7 @@ describe('a start that fails prints the reason in one line', () => {
     ]);
   });
 
-  it('limits the entry script to syntax that old releases can parse', () => {
+  it('the entry script contains only syntax that old releases of Node can parse', () => {
     // Only syntax up to ES2019 is allowed, because Node 12 has no top-level await, no `??` and no `?.`.
     const source = readFileSync(join(import.meta.dirname, '../scripts/bootstrap.mjs'), 'utf8').replace(/\/\/.*$/gm, '');
     expect(source).not.toMatch(/\?\?|\?\.|^\s*await |#\w+ in |&&=|\|\|=|^import .* from/m);
@@ -347,7 +347,7 @@ describe.runIf(linux)('the end of npm start', () => {
     return { start, port, pids };
   }
 
-  describe.each(['npm', 'starter', 'service'] as const)('by a signal to the %s of npm start', (target) => {
+  describe.each(['npm', 'starter', 'service'] as const)('after a signal to the process “%s”', (target) => {
     it.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('leaves no process and no port 5 s after %s', async (signal) => {
       const { start, pids, port } = await runNpm();
       process.kill(pids[target], signal);
@@ -363,7 +363,7 @@ describe.runIf(linux)('the end of npm start', () => {
     ['npm start', ['npm', 'start', '--']],
     ['the starter', [process.execPath, bootstrap, 'start']],
     ['the service', [process.execPath, join(import.meta.dirname, '../packages/server/dist/main.js'), 'serve']],
-  ])('keeps running if the process that started %s ends', async (_name, command) => {
+  ])('the service continues to answer if the process that started %s ends', async (_name, command) => {
     const port = await freePortPair();
     // Like `nohup … &` in a terminal that is closed later.
     const shell = spawn(

@@ -182,7 +182,7 @@ describe('two people', () => {
     ['light', 820],
     ['light', 390],
     ['dark', 390],
-  ] as const)('choose in an accessible dialog: %s, %i px', async (scheme, width) => {
+  ] as const)('choose a version in an accessible dialog in the %s theme at %i px', async (scheme, width) => {
     const page = await stage.newPage({
       viewport: { width, height: 900 },
       colorScheme: scheme,
@@ -259,7 +259,7 @@ describe('two people', () => {
     await page.context().close();
   });
 
-  it('can use the official clients of the protocol unchanged in a browser', async () => {
+  it('can receive each other’s changes through the unchanged official clients of the realtime protocol', async () => {
     const require = createRequire(import.meta.url);
     const page = await stage.newPage({ bypassCSP: true });
     await signIn(page, stage.service.url, MEMBER);

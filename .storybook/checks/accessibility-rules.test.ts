@@ -40,12 +40,17 @@ test.each([
 });
 
 test.each([
-  ['all required settings', accessibilityParameters, {}, 0],
-  ['a rule less', { test: 'error', config: { rules: [{ id: 'color-contrast', enabled: false }] } }, {}, 1],
-  ['findings that are not errors', { ...accessibilityParameters, test: 'todo' }, {}, 1],
-  ['no settings at all', undefined, {}, 1],
-  ['a manual run only', accessibilityParameters, { a11y: { manual: true } }, 1],
-])('checks a story with %s', async (_name, a11y, storyGlobals, count) => {
+  ['accepts a story with all required settings', accessibilityParameters, {}, 0],
+  [
+    'rejects a story with a disabled rule',
+    { test: 'error', config: { rules: [{ id: 'color-contrast', enabled: false }] } },
+    {},
+    1,
+  ],
+  ['rejects a story whose findings are not errors', { ...accessibilityParameters, test: 'todo' }, {}, 1],
+  ['rejects a story without settings', undefined, {}, 1],
+  ['rejects a story that is checked only manually', accessibilityParameters, { a11y: { manual: true } }, 1],
+])('the check of required settings %s', async (_name, a11y, storyGlobals, count) => {
   const story = { parameters: { a11y }, storyGlobals } as never;
   expect(await allRules.findings({} as never, story)).toHaveLength(count);
 });

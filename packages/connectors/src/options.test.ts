@@ -19,7 +19,7 @@ describe('searchOptions', () => {
     ['shop', ['c'], ['b', 'c']],
     ['nothing', [], []],
     ['nothing', ['gone', ''], ['gone']],
-  ])('finds “%s” with %j chosen', (term, include, found) => {
+  ])('finds $2 for the search term “$0” with the chosen options $1', (term, include, found) => {
     expect(values(term, include)).toEqual(found);
   });
 
@@ -51,7 +51,7 @@ describe('inputs', () => {
     ],
     ['a', ['a']],
     [null, []],
-  ])('reads %j as a list', (value, list) => {
+  ])('reads %j as the list %j', (value, list) => {
     expect(listInput({ name: value }, 'name')).toEqual(list);
   });
 
@@ -63,7 +63,7 @@ describe('inputs', () => {
     ['false', true, false],
     [null, true, true],
     ['perhaps', false, false],
-  ])('reads %j as a switch with the fallback %s', (value, fallback, on) => {
+  ])('reads %j with the fallback %s as the switch %s', (value, fallback, on) => {
     expect(booleanInput({ name: value }, 'name', fallback)).toBe(on);
   });
 });

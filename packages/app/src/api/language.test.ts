@@ -14,7 +14,7 @@ afterEach(async () => {
   await showLanguage('en', true);
 });
 
-it('reads definitions again after the language changes, but only once per language', async () => {
+it('useDefinitions reads definitions once per language', async () => {
   const widget = widgetFixture({ id: 'a' });
   const type = widget.instances[0]?.type ?? '';
   fetched.mockImplementation(async (_input, init) =>
@@ -33,7 +33,7 @@ it('reads definitions again after the language changes, but only once per langua
   }
 });
 
-it('shows errors and warnings of widgets in the language of the page', async () => {
+it('readPreview returns the errors and warnings of widgets in the language of the page', async () => {
   const warning = 'A calculated metric of this widget does not exist any more. Edit the widget and choose another one.';
   const answer = widgetData();
   const error = { kind: 'config', message: '“Metriken” is empty. Edit the widget and fill it out.', mend: 'edit' };

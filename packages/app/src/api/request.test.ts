@@ -61,7 +61,7 @@ describe('request', () => {
     expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"category":"refresh_permalink"}');
   });
 
-  it('treats an answer with an unknown code like an answer that the service did not send', async () => {
+  it('replaces the message of an answer whose code is unknown, and returns no code', async () => {
     fetched.mockResolvedValue(answer(404, { code: 'nothing_here', message: 'x' }));
     const error = await refusal(request(listSources, {}));
     expect([error.code, error.message]).toEqual([null, 'This does not exist any more. It may have been deleted.']);
@@ -108,7 +108,7 @@ describe('request', () => {
     await expect(request(listSources, {})).rejects.toSatisfy(isAbort);
   });
 
-  it.each([401, 419, 588])('reloads on %i and stays pending while the page reloads', async (status) => {
+  it.each([401, 419, 588])('reloads the page on status %i, and stays pending meanwhile', async (status) => {
     reloads.mockReturnValue(true);
     fetched.mockResolvedValue(answer(status, { code: 'session_ended', message: 'Gone.' }));
     const settled = vi.fn();
@@ -118,7 +118,7 @@ describe('request', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
-  it('rejects if the page was reloaded within the last 10 s', async () => {
+  it('rejects a 401 if the page was reloaded within the last 10 s', async () => {
     fetched.mockResolvedValue(answer(401));
     const error = await refusal(request(listSources, {}));
     expect(error.message).toContain('Sign in again');
@@ -130,7 +130,7 @@ describe('request', () => {
     expect(reloads).not.toHaveBeenCalled();
   });
 
-  it('does not reload on other statuses', async () => {
+  it('does not reload the page on a 403', async () => {
     fetched.mockResolvedValue(answer(403, { code: 'admin_required', message: 'No.' }));
     await refusal(request(listSources, {}));
     expect(reloads).not.toHaveBeenCalled();
@@ -144,7 +144,7 @@ describe('queryText', () => {
     [{ a: 1, b: undefined, c: null }, '?a=1'],
     [{ include: ['x', 'y'] }, '?include=x&include=y'],
     [{ searchTerm: 'a&b c' }, '?searchTerm=a%26b+c'],
-  ])('%j is %j', (query, text) => {
+  ])('writes the parameters %j as “%s”', (query, text) => {
     expect(queryText(query)).toBe(text);
   });
 });

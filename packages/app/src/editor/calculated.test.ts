@@ -100,6 +100,6 @@ test.each([
     { dashboards: 2, widgets: 3, metrics: ['ROAS', 'CPL'] },
     '3 widgets on 2 dashboards show it and will show N/A instead. 2 calculated metrics computed from it will be N/A, too: “ROAS”, “CPL”.',
   ],
-])('describes the uses %j', (uses, text) => {
+])('usesText describes the uses %j of a calculated metric', (uses, text) => {
   expect(usesText(uses)).toBe(text);
 });

@@ -48,13 +48,13 @@ describe('missingFormFields', () => {
 
 describe('canPreview', () => {
   it.each([
-    ['complete', widgetFixture(), [], true],
-    ['without a title', widgetFixture(), ['title'], true],
-    ['without a property', widgetFixture(), ['title', 'instances.0.inputs.property'], false],
-    ['without an instance', widgetFixture({ instances: [] }), [], false],
-    ['without a source', widgetFixture({}, { sourceId: null }), [], false],
-    ['with a filter without value', widgetFixture({}, OPEN_FILTER), [], false],
-    ['a text card', textFixture(), [], true],
+    ['is true for a complete widget', widgetFixture(), [], true],
+    ['is true for a widget without a title', widgetFixture(), ['title'], true],
+    ['is false without a property', widgetFixture(), ['title', 'instances.0.inputs.property'], false],
+    ['is false without an instance', widgetFixture({ instances: [] }), [], false],
+    ['is false without a source', widgetFixture({}, { sourceId: null }), [], false],
+    ['is false if a filter has no value', widgetFixture({}, OPEN_FILTER), [], false],
+    ['is true for a text card', textFixture(), [], true],
   ])('%s', (_, widget, missing, possible) => {
     expect(canPreview(widget, missing, known)).toBe(possible);
   });
@@ -66,7 +66,7 @@ describe('missingText', () => {
     [1, '1 field to fill out: Title'],
     [2, '2 fields to fill out: Title and 1 more'],
     [3, '3 fields to fill out: Title and 2 more'],
-  ])('%i: %s', (count, text) => {
+  ])('for %i missing fields is “%s”', (count, text) => {
     expect(missingText(count, 'Title')).toBe(text);
   });
 });
@@ -84,7 +84,7 @@ describe('fieldLabel', () => {
     [two, 'instances.1.inputs.property', 'Data 2, Property'],
     [two, 'instances.0.prefix', 'Data 1, Prefix'],
     [two, 'title', 'Title'],
-  ])('%#: %s', (widget, field, label) => {
+  ])('of the field $1 is “$2”', (widget, field, label) => {
     expect(fieldLabel(widget, field, known)).toBe(label);
   });
 

@@ -10,7 +10,7 @@ const at = (text: string, all = false) => {
 };
 const labels = (text: string, all = false) => at(text, all)?.suggestions.map(({ label }) => label) ?? null;
 
-describe('completion', () => {
+describe('completion (| marks the cursor)', () => {
   test.each([
     ['|', null],
     ['C|', ['Cost', 'Clicks', 'Cost per lead', 'Avg. CPC', 'All conversions']],
@@ -25,7 +25,7 @@ describe('completion', () => {
     ['round|(Cost)', null],
     ['12|', null],
     ['nothing|', null],
-  ])('of %s is %j', (text, expected) => {
+  ])('suggests for “%s”: %j', (text, expected) => {
     expect(labels(text)).toEqual(expected);
   });
 
@@ -47,7 +47,7 @@ describe('completion', () => {
     ['"avg| * 2', '"Avg. CPC"'],
     ['Co|sts * 2', 'Cost * 2'],
     ['ro| + 1', 'round( + 1'],
-  ])('of %s writes %s', (text, expected) => {
+  ])('replaces “%s” by “%s” with the first suggestion', (text, expected) => {
     const completion = at(text);
     const [first] = completion?.suggestions ?? [];
     const plain = text.replace('|', '');

@@ -41,7 +41,7 @@ describe('drafts', () => {
   });
 
   it.each(['{broken', '{}', '[]', '{"version":1}', '{"version":1,"changedAt":1,"document":{"name":"A"}}'])(
-    'treats %s as no draft',
+    'ignores the invalid draft %s',
     (text) => {
       window.localStorage.setItem(KEY, text);
       expect(readDraft(KEY)).toBeNull();

@@ -64,16 +64,16 @@ describe('reduceEditor', () => {
       ],
       { name: 'C', steps: 1 },
     ],
-    ['undo', [RENAME, { type: 'undo' }], { undone: 1 }],
-    ['redo', [RENAME, { type: 'undo' }, { type: 'redo' }], { name: 'B', steps: 1 }],
+    ['undo reverts a step', [RENAME, { type: 'undo' }], { undone: 1 }],
+    ['redo repeats an undone step', [RENAME, { type: 'undo' }, { type: 'redo' }], { name: 'B', steps: 1 }],
     ['a form opens', [OPEN], { form: 'Visits' }],
-    ['a form of a widget that is not there does not open', [{ type: 'openForm', id: 'gone' }], {}],
+    ['a form of a missing widget does not open', [{ type: 'openForm', id: 'gone' }], {}],
     ['a form changes nothing in the document', [OPEN, EDIT], { form: 'Sessions' }],
     ['a form is saved as a step', [OPEN, EDIT, { type: 'saveForm' }], { titles: ['Sessions'], steps: 1 }],
     ['an unchanged form is closed without a step', [OPEN, { type: 'saveForm' }], {}],
-    ['a form is closed without saving', [OPEN, EDIT, { type: 'closeForm' }], {}],
+    ['closing a form discards its entries', [OPEN, EDIT, { type: 'closeForm' }], {}],
     [
-      'a new widget is saved behind the others',
+      'a new widget is saved as the last widget',
       [
         { type: 'newForm', blank: BLANK },
         { type: 'changeForm', widget: { ...BLANK, title: 'New' } },
@@ -87,7 +87,7 @@ describe('reduceEditor', () => {
       { name: 'B', steps: 1, form: 'Sessions' },
     ],
     [
-      'an untouched form closes with its widget',
+      'an untouched form closes if its widget is removed',
       [OPEN, { type: 'change', change: { widgets: [] } }],
       { titles: [], steps: 1 },
     ],
@@ -122,8 +122,8 @@ describe('reduceEditor', () => {
   });
 
   it.each([
-    ['its form only, where the document is the same', DOCUMENT, 0],
-    ['its document as a step', { ...DOCUMENT, name: 'B' }, 1],
+    ['only the form if the document is unchanged', DOCUMENT, 0],
+    ['a changed document as a step', { ...DOCUMENT, name: 'B' }, 1],
   ])('restores from a draft %s', (_, document, steps) => {
     const draft = { version: 1, changedAt: 0, document, form: RETITLED };
     const state = after({ type: 'restoreDraft', draft });
@@ -143,7 +143,7 @@ describe('persistenceOf', () => {
     ['saving a changed form', [OPEN, EDIT], { type: 'saveForm' }, 'save'],
     ['saving an unchanged form', [OPEN], { type: 'saveForm' }, 'clear'],
     ['closing without a form', [], { type: 'closeForm' }, 'none'],
-  ])('after %s', (_, actions, action, expected) => {
+  ])('is “$3” after %s', (_, actions, action, expected) => {
     const before = after(...actions);
     expect(persistenceOf(before, reduceEditor(before, action))).toBe(expected);
   });

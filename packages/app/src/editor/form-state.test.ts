@@ -7,12 +7,16 @@ describe('isTouched', () => {
   const blank = widgetFixture({ title: '' });
 
   it.each([
-    ['a new form that was only opened', { widget: blank, original: null, blank }, false],
-    ['a new form with a title', { widget: { ...blank, title: 'Sessions' }, original: null, blank }, true],
-    ['a new form with a size and no title yet', { widget: { ...blank, width: 4 }, original: null, blank }, true],
-    ['a widget that was only moved', { widget: { ...blank, order: 7 }, original: blank }, false],
-    ['a widget with another title', { widget: { ...blank, title: 'Mine' }, original: blank }, true],
-    ['a new form that a draft brought back', { widget: textFixture({ title: 'Kept' }), original: null }, true],
+    ['is false for a new form that was only opened', { widget: blank, original: null, blank }, false],
+    ['is true for a new form with a title', { widget: { ...blank, title: 'Sessions' }, original: null, blank }, true],
+    [
+      'is true for a new form with a changed size and no title',
+      { widget: { ...blank, width: 4 }, original: null, blank },
+      true,
+    ],
+    ['is false for a widget that was only moved', { widget: { ...blank, order: 7 }, original: blank }, false],
+    ['is true for a widget with a changed title', { widget: { ...blank, title: 'Mine' }, original: blank }, true],
+    ['is true for a new form from a draft', { widget: textFixture({ title: 'Kept' }), original: null }, true],
   ])('%s', (_name, form, expected) => {
     expect(isTouched(form)).toBe(expected);
   });
@@ -53,11 +57,15 @@ describe('switchNature', () => {
   });
 
   it.each([
-    ['nothing was entered', empty, false],
-    ['a title was entered', filled, true],
-    ['only the kept part was filled', { ...empty, widget: { ...blank, instances: withData.widget.instances } }, true],
-    ['a draft brought it back', { widget: blank, original: null }, true],
-  ])('counts as touched afterwards if %s: %#', (_name, form, expected) => {
+    ['keeps a form without entries untouched', empty, false],
+    ['keeps a form with a title touched', filled, true],
+    [
+      'keeps a form touched if only its instances were entered',
+      { ...empty, widget: { ...blank, instances: withData.widget.instances } },
+      true,
+    ],
+    ['keeps a form from a draft touched', { widget: blank, original: null }, true],
+  ])('%s, and also after switching back', (_name, form, expected) => {
     const switched = switchNature(form, text());
     expect(isTouched(switched)).toBe(expected);
     expect(isTouched(switchNature(switched, data()))).toBe(expected);
@@ -94,7 +102,7 @@ describe('followDocument', () => {
     });
   });
 
-  it('keeps a size entered in the form, and counts as untouched if the document gets the same size', () => {
+  it('keeps a size entered in the form, and returns an untouched form if the document gets the same size', () => {
     const chosen = { ...stored, width: 3 };
     expect(followDocument({ widget: chosen, original: stored }, [sized])?.widget).toMatchObject({
       width: 3,
@@ -121,7 +129,7 @@ describe('followDocument', () => {
     });
   });
 
-  it('closes if the widget was deleted and nothing was entered, but becomes the form of a new widget if something was entered', () => {
+  it('closes an untouched form of a deleted widget, and turns a touched form into the form of a new widget', () => {
     const typed = { ...stored, title: 'Mine' };
     expect(followDocument({ widget: stored, original: stored }, [other])).toBe(null);
     const left = followDocument({ widget: typed, original: stored }, [other]);
@@ -130,7 +138,7 @@ describe('followDocument', () => {
     expect(left && followDocument(left, [stored])).toEqual({ widget: typed, original: stored });
   });
 
-  it('does not change for a new widget or if the widget of the document is unchanged', () => {
+  it('returns the same form for a new widget, or if the widget of the document is unchanged', () => {
     const fresh = { widget: stored, original: null, blank: stored };
     expect(followDocument(fresh, [other])).toBe(fresh);
     const form = { widget: { ...stored, title: 'Mine' }, original: stored };

@@ -66,7 +66,7 @@ describe('Saver', () => {
     expect(states.at(-1)).toEqual({ phase: 'saved', at: 99 });
   });
 
-  it.each([500, 503, 422, 0])('sends a save once on %i', async (status) => {
+  it.each([500, 503, 422, 0])('does not repeat a save that fails with status %i', async (status) => {
     const { saver, sent } = setUp(async () => {
       throw new ApiError(status);
     });

@@ -10,7 +10,7 @@ describe('readEmbedding', () => {
     ['?theme=light&language=pt-br', { theme: 'light', locale: 'pt-BR' }],
     ['?theme=neon&language=not_a_tag', { theme: 'system', locale: 'en' }],
     ['?language=tlh', { theme: 'system', locale: 'en' }],
-  ])('reads %s', (search, expected) => {
+  ])('reads theme and language from the query “%s”', (search, expected) => {
     expect(at('/dashboards/some-link/embed', search)).toEqual(expected);
   });
 

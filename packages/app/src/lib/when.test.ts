@@ -14,7 +14,7 @@ describe('whenText', () => {
     ['2026-11-12T12:00:00Z', '12 Nov'],
     ['2025-11-12T12:00:00Z', '12 Nov 2025'],
     ['nonsense', ''],
-  ])('%s is %s', (instant, text) => {
+  ])('writes %s as “%s”', (instant, text) => {
     expect(whenText(instant, NOW, ZONE)).toBe(text);
   });
 });
@@ -25,11 +25,11 @@ describe('momentText', () => {
     ['2026-11-20T20:05:00Z', 'yesterday, 21:05'],
     ['2026-11-18T20:05:00Z', '18 Nov, 21:05'],
     ['2026-11-02T20:05:00Z', '2 Nov, 21:05'],
-  ])('%s is %s', (instant, text) => {
+  ])('writes %s as “%s”', (instant, text) => {
     expect(momentText(instant, NOW, ZONE)).toBe(text);
   });
 
-  it('writes midnight as 00:00', () => {
+  it('writes the time of midnight as 00:00', () => {
     expect(clockText(Date.parse('2026-11-20T23:00:00Z'), ZONE)).toBe('00:00');
   });
 });

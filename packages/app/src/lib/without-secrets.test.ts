@@ -17,6 +17,6 @@ it.each([
   ['https://x.test/reset-password/tok', 'https://x.test/reset-password/[secret]'],
   ['/login?next=%2F#challenge=abc', '/login?next=%2F#challenge=[secret]'],
   ['{"href":"/files/name.png","n":1}', '{"href":"/files/[secret]","n":1}'],
-])('removes the secret of %s', (text, expected) => {
+])('withoutSecrets turns %s into %s', (text, expected) => {
   expect(withoutSecrets([{ url: text }, 'plain', 1, null])).toEqual([{ url: expected }, 'plain', 1, null]);
 });

@@ -19,15 +19,35 @@ describe('the guards of a dashboard', () => {
   afterEach(cleanup);
 
   it.each<[string, MemberBootstrap | null, { id: string; public: boolean }, string]>([
-    ['of the company, in the intro', founder(0), { id: 'any', public: false }, '/intro'],
-    ['of the company, while another page is required', founder(1), { id: 'any', public: false }, '/dashboards/create'],
-    ['that is not the required one', founder(2), { id: 'any', public: false }, '/dashboards/newest'],
-    ['that is the required one', founder(2), { id: NEWEST.id, public: false }, 'shown'],
-    ['of the company, later', founder(3), { id: 'any', public: false }, 'shown'],
-    ['of the company, without a consent', withoutConsent, { id: 'any', public: false }, `/users/${MEMBER.user.id}`],
-    ['of another company, in the intro', founder(0), { id: 'any', public: true }, 'shown'],
-    ['of another company, without a consent', withoutConsent, { id: 'any', public: true }, 'shown'],
-    ['for a guest', null, { id: 'any', public: true }, 'shown'],
+    [
+      'redirect from a dashboard of the company to the intro at step 0',
+      founder(0),
+      { id: 'any', public: false },
+      '/intro',
+    ],
+    [
+      'redirect from a dashboard of the company to the form for a new one at step 1',
+      founder(1),
+      { id: 'any', public: false },
+      '/dashboards/create',
+    ],
+    [
+      'redirect from another dashboard to the newest one at step 2',
+      founder(2),
+      { id: 'any', public: false },
+      '/dashboards/newest',
+    ],
+    ['show the newest dashboard at step 2', founder(2), { id: NEWEST.id, public: false }, 'shown'],
+    ['show any dashboard of the company at step 3', founder(3), { id: 'any', public: false }, 'shown'],
+    [
+      'redirect from a dashboard of the company to the own user page without a consent',
+      withoutConsent,
+      { id: 'any', public: false },
+      `/users/${MEMBER.user.id}`,
+    ],
+    ['show a dashboard of another company at step 0', founder(0), { id: 'any', public: true }, 'shown'],
+    ['show a dashboard of another company without a consent', withoutConsent, { id: 'any', public: true }, 'shown'],
+    ['show a dashboard to a guest', null, { id: 'any', public: true }, 'shown'],
   ])('%s', (_name, member, dashboard, result) => {
     const location = memoryLocation({ path: '/dashboards/here', record: true });
     render(

@@ -81,23 +81,33 @@ describe('resolve', () => {
   });
 
   it.each<[string, string, string, MemberBootstrap]>([
-    ['the intro comes first', '/dashboards', '/intro', founderAt(0)],
-    ['the intro is over after it', '/intro', '/company/sources', founderAt(3)],
+    ['step 0 requires the intro', '/dashboards', '/intro', founderAt(0)],
+    ['at step 3, the intro redirects to the sources', '/intro', '/company/sources', founderAt(3)],
     ['step 1 requires a new dashboard', '/company/sources', '/dashboards/create', founderAt(1)],
-    ['step 1 at the limit of dashboards', '/company/sources', 'company.sources', founderAt(1, { dashboardsCount: 3 })],
+    [
+      'step 1 requires nothing at the dashboard limit',
+      '/company/sources',
+      'company.sources',
+      founderAt(1, { dashboardsCount: 3 }),
+    ],
     [
       'step 2 requires the newest dashboard',
       '/dashboards',
       '/dashboards/newest',
       founderAt(2, { newestDashboard: NEWEST }),
     ],
-    ['step 2 without a dashboard', '/dashboards', 'dashboards.index', founderAt(2)],
+    ['step 2 requires nothing if there is no dashboard', '/dashboards', 'dashboards.index', founderAt(2)],
     ['step 3 requires nothing', '/company/users', 'company.users', founderAt(3, { newestDashboard: NEWEST })],
-    ['the own user page stays open', '/users/me', 'user', founderAt(1)],
-    ['the subscription stays open', '/company/subscription', 'company.subscription', founderAt(1)],
-    ['error pages stay open', '/403', 'forbidden', founderAt(1)],
-    ['a dashboard may be that of another company', '/dashboards/any', 'dashboard.show', founderAt(0)],
-    ['the second factor comes before the intro', '/users/me', 'user', founderAt(0, { mustEnrol: true })],
+    ['step 1 does not block the own user page', '/users/me', 'user', founderAt(1)],
+    ['step 1 does not block the subscription', '/company/subscription', 'company.subscription', founderAt(1)],
+    ['step 1 does not block error pages', '/403', 'forbidden', founderAt(1)],
+    [
+      'step 0 blocks no permalink, because the dashboard can belong to another company',
+      '/dashboards/any',
+      'dashboard.show',
+      founderAt(0),
+    ],
+    ['a required second factor precedes the intro', '/users/me', 'user', founderAt(0, { mustEnrol: true })],
   ])('in the onboarding: %s', (_name, path, to, bootstrap) => {
     const destination = resolve(path, '', guardState(bootstrap), isBuilt);
     expect(destination.kind === 'redirect' ? destination.to : screenOf(path, guardState(bootstrap))).toBe(to);

@@ -62,13 +62,23 @@ describe('firstStep', () => {
     company: { ...MEMBER.company, name },
   });
   it.each([
-    ['an unconfirmed address', founder(false, USER.name), 'dashboards.index', 'verify'],
-    ['an unconfirmed address on the own page', founder(false, USER.name), 'user', null],
-    ['a company with the name of its founder', founder(true, USER.name), 'dashboards.index', 'name'],
-    ['the same on the settings', founder(true, USER.name), 'company.settings', null],
-    ['the same for a member', founder(true, USER.name, 'member'), 'dashboards.index', null],
-    ['a named company', founder(true, 'Tern & Field'), 'dashboards.index', null],
-  ] as const)('of %s', (_, member, at, step) => {
+    ['is `verify` for an unconfirmed address', founder(false, USER.name), 'dashboards.index', 'verify'],
+    ['is null for an unconfirmed address on the own user page', founder(false, USER.name), 'user', null],
+    ['is `name` for a company with the name of its founder', founder(true, USER.name), 'dashboards.index', 'name'],
+    [
+      'is null for a company with the name of its founder on the settings page',
+      founder(true, USER.name),
+      'company.settings',
+      null,
+    ],
+    [
+      'is null for a member of a company with the name of its founder',
+      founder(true, USER.name, 'member'),
+      'dashboards.index',
+      null,
+    ],
+    ['is null for a company with a name of its own', founder(true, 'Tern & Field'), 'dashboards.index', null],
+  ] as const)('%s', (_, member, at, step) => {
     expect(firstStep(member, at)).toBe(step);
   });
 });

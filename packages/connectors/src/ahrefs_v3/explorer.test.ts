@@ -163,13 +163,13 @@ describe('units', () => {
   });
 
   it.each([
-    ['without any', () => keys.spent, { metrics: ['org_traffic'] }],
+    ['without units', () => keys.spent, { metrics: ['org_traffic'] }],
     [
-      'with fewer than three calls need',
+      'with fewer units than three calls need',
       () => keys.limited,
       { metrics: ['domain_rating', 'backlinks', 'org_traffic'] },
     ],
-    ['with fewer than a history needs', () => keys.limited, { dimension: 'date', metrics: ['org_traffic'] }],
+    ['with fewer units than a history needs', () => keys.limited, { dimension: 'date', metrics: ['org_traffic'] }],
   ])('cause an error before any request for a key %s, and the source stays valid', async (_name, key, inputs) => {
     await expect(read(inputs, {}, key())).rejects.toMatchObject({ kind: 'transient', limited: true });
     expect(test.http.sent.filter(({ url }) => url.includes('site-explorer'))).toEqual([]);
@@ -200,7 +200,7 @@ describe('a wrong widget', () => {
     [429, 'transient', true],
     [500, 'transient', false],
     [400, 'config', false],
-  ])('status %i is %s', async (status, kind, limited) => {
+  ])('status %i of the vendor causes a %s error', async (status, kind, limited) => {
     await test.fault({ status, times: 0, match: { operation: 'ahrefs.explorer.metrics' } });
     await expect(read({ metrics: ['org_traffic'] })).rejects.toMatchObject({ kind, limited });
   });

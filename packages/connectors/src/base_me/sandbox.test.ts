@@ -77,7 +77,7 @@ describe('links', () => {
     ['owner', (one: Truth) => one.owner],
     ['currency', (one: Truth) => one.currency],
     ['status', (one: Truth) => `${one.status.charAt(0).toUpperCase()}${one.status.slice(1)}`],
-  ] as const)('by %s match the ledger', async (dimension, nameOf) => {
+  ] as const)('grouped by %s match the ledger', async (dimension, nameOf) => {
     const { rows } = await read({ dimension, metrics: ['links'] });
     const expected: Record<string, number> = {};
     for (const one of await ledger()) expected[nameOf(one)] = (expected[nameOf(one)] ?? 0) + 1;
@@ -101,7 +101,7 @@ describe('links', () => {
     ['is', 'status', ['Confirmed', 'pending'], (one: Truth) => ['confirmed', 'pending'].includes(one.status)],
     ['is_not', 'owner', 'Ana Ruiz', (one: Truth) => one.owner !== 'Ana Ruiz'],
     ['contains', 'domain', 'site-1', (one: Truth) => one.domain.includes('site-1')],
-  ])('are filtered by %s', async (operator, dimension, value, fits) => {
+  ])('are filtered by the operator `%s`', async (operator, dimension, value, fits) => {
     const { totals } = await read({ metrics: ['links'], filter: [{ dimension, operator, value }] });
     expect(totals).toEqual([(await ledger()).filter(fits).length]);
   });
@@ -110,8 +110,8 @@ describe('links', () => {
     ['a leap day', '2024-02-28', '2024-03-01'],
     ['the end of a month', '2026-09-30', '2026-10-01'],
     ['the end of summer time', '2026-10-24', '2026-10-26'],
-    ['mid-monthly', '2026-09-15', '2026-10-14'],
-    ['years, which are many pages', '2025-01-01', '2026-10-31'],
+    ['halves of two months', '2026-09-15', '2026-10-14'],
+    ['nearly two years, which have many pages', '2025-01-01', '2026-10-31'],
   ])('are complete for %s', async (_name, from, to) => {
     expect((await read({ metrics: ['links'] }, range(from, to))).totals).toEqual([(await ledger(from, to)).length]);
   });
@@ -126,7 +126,7 @@ describe('links', () => {
   });
 
   it.each([
-    ['before the first one', '2020-01-01', '2020-01-09'],
+    ['before the first link', '2020-01-01', '2020-01-09'],
     ['in the future', '2027-01-01', '2027-01-09'],
   ])('are empty %s', async (_name, from, to) => {
     expect(await read({ metrics: ['links', 'domain_authority'] }, range(from, to))).toMatchObject({

@@ -44,7 +44,7 @@ describe('an error code of Meta', () => {
     [803, undefined, 404, 'config', false],
     [2635, undefined, 400, 'config', false],
     [3018, undefined, 400, 'config', false],
-  ])('%i/%s with status %i is %s', async (code, subcode, status, kind, limited) => {
+  ])('%i with subcode %s and status %i is a %s error', async (code, subcode, status, kind, limited) => {
     await test.fault({ match: insights, status, body: graph(code, subcode), times: 0 });
     await expect(read()).rejects.toMatchObject({ kind, limited });
     await test.calm();
@@ -56,7 +56,7 @@ describe('an error code of Meta', () => {
     await expect(read()).rejects.toMatchObject({ kind: 'credential' });
   });
 
-  it('returns the wait until Meta accepts requests again, for a rate limit', async () => {
+  it('for a rate limit contains the wait until Meta accepts requests again', async () => {
     await test.fault({ match: insights, status: 429, times: 0 });
     await expect(read()).rejects.toMatchObject({ kind: 'transient', limited: true, retryAfter: 420 });
   });
@@ -65,8 +65,8 @@ describe('an error code of Meta', () => {
 itSurvives(test, insights, read);
 
 describe('a failing vendor', () => {
-  it.each([['another shape', { body: { data: 'none' } }]])(
-    '%s is transient, and the next call succeeds',
+  it.each([['an answer of another shape', { body: { data: 'none' } }]])(
+    '%s causes a transient error, and the next call succeeds',
     async (_name, fault) => {
       await test.fault({ match: insights, ...fault, times: 0 });
       await expect(read()).rejects.toMatchObject({ kind: 'transient', limited: false });
@@ -75,7 +75,7 @@ describe('a failing vendor', () => {
     },
   );
 
-  it('contains a row once if Meta repeats it on consecutive pages', async () => {
+  it('does not cause duplicate rows if it repeats rows on consecutive pages', async () => {
     await test.control('/meta/state', { duplicates: true });
     const answers: number[] = [];
     const http = {
@@ -96,12 +96,12 @@ describe('a failing vendor', () => {
     expect((await read({}, '20010010010002')).empty).toBe(false);
   });
 
-  it('adds a warning to the figures if the rate limit is nearly used up', async () => {
+  it('causes a warning if its rate limit is nearly used up', async () => {
     await test.control('/meta/state', { usage: 93 });
     expect((await read()).warnings).toEqual([expect.stringContaining('rate limit at Meta is nearly used up')]);
   });
 
-  it('is a credential error after access is revoked, until the user signs in again', async () => {
+  it('causes a credential error after access is revoked, until the user signs in again', async () => {
     await test.control('/revoke', { vendor: 'meta', account: 'maya@marlowcoffee.com' });
     await expect(read()).rejects.toMatchObject({ kind: 'credential', message: expect.stringContaining('Reconnect') });
     test.maya = await signIn(test, connector);
@@ -115,7 +115,7 @@ describe('the sign-in', () => {
     ['a used code', { status: 400, body: graph(100, 36_009) }, 'credential'],
     ['a wrong secret', { status: 400, body: graph(1, undefined, 'Error validating client secret.') }, 'config'],
     ['an outage', { status: 503 }, 'transient'],
-  ])('with %s has the right kind of error', async (_name, fault, kind) => {
+  ])('with %s fails with a $2 error', async (_name, fault, kind) => {
     await test.fault({ match: token, ...fault, times: 0 });
     await expect(signIn(test, connector)).rejects.toMatchObject({ kind });
   });

@@ -43,14 +43,14 @@ const truth = ({ cost, impressions, clicks, leads, conversions, value }: AdSum) 
 const FEW_DAYS = { range: { startDate: '2026-10-05', endDate: '2026-10-07' } };
 const byDay = { dimension: 'date', metrics: METRICS };
 
-describe('figures by day', () => {
+describe('figures', () => {
   it.each([
-    ['in London, pounds', COFFEE, 'GBP'],
-    ['in Berlin, euros', CLINICS, 'EUR'],
-    ['in Los Angeles, although the company is in New York', SOFTWARE, 'USD'],
-    ['in Auckland, NZ dollars', HOTEL, 'NZD'],
-    ['in Dublin', CHARITY, 'EUR'],
-  ])('match the ledger on each day: %s', async (_name, account, currency) => {
+    ['of an ad account in London, in pounds', COFFEE, 'GBP'],
+    ['of an ad account in Berlin, in euros', CLINICS, 'EUR'],
+    ['of an ad account in Los Angeles whose company is in New York', SOFTWARE, 'USD'],
+    ['of an ad account in Auckland, in NZ dollars', HOTEL, 'NZD'],
+    ['of an ad account in Dublin', CHARITY, 'EUR'],
+  ])('%s match the ledger on each day', async (_name, account, currency) => {
     const { rows, totals, columns, empty, granularity } = await read(account, byDay);
     const { days, total } = await ledger(account);
     const shown = days.filter(({ impressions }) => impressions > 0);
@@ -72,7 +72,7 @@ describe('figures by day', () => {
     ['the clock goes forward', SOFTWARE, '2026-03-08'],
     ['the clock goes back', CLINICS, '2026-10-25'],
     ['the clock goes forward', CLINICS, '2026-03-29'],
-  ])('match the ledger on the day on which %s (%s, %s)', async (_name, account, day) => {
+  ])('match the ledger on the day on which %s (ad account %s, %s)', async (_name, account, day) => {
     const { rows } = await read(account, byDay, { range: oneDay(day) });
     const { total } = await ledger(account, oneDay(day));
     expect(total.impressions).toBeGreaterThan(0);
@@ -197,7 +197,7 @@ describe('totals', () => {
   });
 });
 
-describe('rows by level', () => {
+describe('rows', () => {
   it('match the ledger by campaign, the largest first', async () => {
     const { rows } = await read(COFFEE, {
       dimension: 'campaign',
@@ -225,7 +225,7 @@ describe('rows by level', () => {
     expect(all.truncated).toBe(false);
   });
 
-  it('contain only chosen campaigns, ad sets and ads', async () => {
+  it('are limited to a chosen campaign', async () => {
     const options = await connector.options.campaign?.(test.maya.context, {
       type: 'facebook',
       searchTerm: 'new-customer',
@@ -247,7 +247,7 @@ describe('rows by level', () => {
     ['not_contains', 'customer', ['autumn-single-origin']],
     ['equals', 'new-customer-offer', ['new-customer-offer']],
     ['not_equals', 'new-customer-offer', ['autumn-single-origin']],
-  ])('are filtered by a campaign that %s %s', async (operator, value, names) => {
+  ])('are filtered by the condition: campaign %s “%s”', async (operator, value, names) => {
     const filter = [{ dimension: 'campaign', operator, value }];
     const { rows } = await read(COFFEE, { dimension: 'campaign', metrics: ['spend'], filter });
     expect(rows.map(([name]) => name)).toEqual(names);
@@ -269,7 +269,7 @@ describe('breakdowns', () => {
     expect(rows.reduce((sum, row) => sum + Number(row[2]), 0)).toBeCloseTo(Number(totals[2]), 6);
   });
 
-  it('name countries, and use the ad account’s hours', async () => {
+  it('have the names of countries, and the hours of the ad account’s time zone', async () => {
     const countries = await read(COFFEE, { dimension: 'country', metrics: ['impressions'] }, FEW_DAYS);
     expect(countries.rows.map(([name]) => name)).toContain('United Kingdom');
     const hours = await read(COFFEE, {
@@ -326,7 +326,7 @@ describe('properties and options', () => {
     expect(columns[0]?.label).toBe('Custom conversion 778899');
   });
 
-  it.each(['campaign', 'ad_group', 'ad'])('list the account’s objects for %s', async (call) => {
+  it.each(['campaign', 'ad_group', 'ad'])('list the account’s objects for the option call `%s`', async (call) => {
     const request = { type: 'facebook' as const, searchTerm: '', include: ['1'], inputs: { property: COFFEE } };
     const options = await connector.options[call]?.(test.maya.context, request);
     expect(options?.length).toBeGreaterThan(3);

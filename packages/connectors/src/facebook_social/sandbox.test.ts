@@ -39,12 +39,12 @@ const truth = (one: SocialSum & { followers: number }) => [
 ];
 const posts = { target: 'post', post: ['all'] };
 
-describe('figures of a page by day', () => {
+describe('figures of a page', () => {
   it.each([
     ['a page in London', COFFEE],
-    ['in Berlin', CLINICS],
-    ['in Auckland, nearly a day ahead', HOTEL],
-    ['in Dublin', CHARITY],
+    ['a page in Berlin', CLINICS],
+    ['a page in Auckland, whose days begin nearly a day earlier', HOTEL],
+    ['a page in Dublin', CHARITY],
   ])('match the ledger on each day: %s', async (_name, page) => {
     const { rows, totals, empty, granularity } = await read(page, byDay);
     const { days, total } = await ledger(page);
@@ -107,12 +107,12 @@ describe('figures of a page by day', () => {
     expect((await read(COFFEE, byDay, { range })).rows).toHaveLength(3);
   });
 
-  it('of future days are empty', async () => {
+  it('are empty for future days', async () => {
     const range = { startDate: '2026-12-01', endDate: '2026-12-02' };
     expect(await read(COFFEE, byDay, { range })).toMatchObject({ rows: [], empty: true });
   });
 
-  it('of a page that is too small are empty', async () => {
+  it('are empty if the page is too small', async () => {
     expect(await read(SMALL, byDay)).toMatchObject({ rows: [], empty: true, property: 'Marlow Barista Club' });
   });
 });
@@ -131,7 +131,7 @@ describe('followers', () => {
     expect(totals).toEqual([null, total.gained - total.lost]);
   });
 
-  it('of a page that was created yesterday have one row', async () => {
+  it('have one row for a page that was created yesterday', async () => {
     const range = { startDate: '2026-11-01', endDate: '2026-11-19' };
     const { rows, totals } = await read(
       EVENTS,
@@ -168,7 +168,7 @@ describe('posts', () => {
   it.each([
     ['date', ({ day }: { day: string }) => day],
     ['type', ({ type }: { type: string }) => `${type.charAt(0).toUpperCase()}${type.slice(1)}`],
-  ] as const)('by %s are added up', async (dimension, nameOf) => {
+  ] as const)('are added up by %s', async (dimension, nameOf) => {
     const { rows } = await read(COFFEE, { ...posts, dimension, metrics: ['post_views'] });
     const sums = new Map<string, number>();
     for (const post of (await ledger(COFFEE)).posts.filter(({ deleted }) => !deleted)) {
@@ -190,7 +190,7 @@ describe('posts', () => {
     expect(second?.value).toMatch(/^\d+_\d+$/);
   });
 
-  it('of days without a post are empty', async () => {
+  it('are empty for a day without a post', async () => {
     const range = oneDay('2026-12-24');
     expect(await read(COFFEE, { ...posts, dimension: 'post', metrics }, { range })).toMatchObject({
       rows: [],
@@ -217,7 +217,7 @@ describe('a metric that Meta removed', () => {
     expect(warnings).toEqual([expect.stringContaining('“Visits” any more')]);
   });
 
-  it('of posts does not affect reactions, comments and shares', async () => {
+  it('does not affect the reactions, comments and shares of posts', async () => {
     const inputs = { property: COFFEE, ...posts, dimension: null, metrics: ['post_views', 'post_reactions'] };
     const context = { ...test.maya.context, http: gone('post_media_view') };
     const { totals, warnings } = await connector.query(context, ask(inputs));

@@ -54,14 +54,14 @@ describe('googleJson', () => {
   const kinds: [string, Parameters<typeof scripted>[0], string, number, RegExp][] = [
     ['429', googleFailure(429, 'RESOURCE_EXHAUSTED', 'Too many'), 'transient', 3, /limits its calls.*Too many\./],
     [
-      '429 of an hour’s quota',
+      '429 because of an hourly quota',
       googleFailure(429, 'RESOURCE_EXHAUSTED', 'Exhausted property tokens for a project per hour.'),
       'transient',
       1,
       /limits its calls/,
     ],
     [
-      '403 of a rate',
+      '403 because of a rate limit',
       googleFailure(403, 'PERMISSION_DENIED', 'Slow', 'userRateLimitExceeded'),
       'transient',
       3,
@@ -84,14 +84,14 @@ describe('googleJson', () => {
     ['a redirect', { status: 302, headers: {}, body: '' }, 'transient', 3, /cannot be used/],
     ['403', googleFailure(403, 'PERMISSION_DENIED', 'No'), 'permission', 1, /may not read this property/],
     [
-      '403 of a scope',
+      '403 because of a missing scope',
       googleFailure(403, 'PERMISSION_DENIED', 'No', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT'),
       'permission',
       1,
       /tick every permission/,
     ],
     [
-      '403 of a switched-off API',
+      '403 because the API is not enabled',
       googleFailure(403, 'PERMISSION_DENIED', 'Off', 'SERVICE_DISABLED'),
       'config',
       1,
@@ -106,7 +106,7 @@ describe('googleJson', () => {
       /says: Incompatible metrics\./,
     ],
   ];
-  it.each(kinds)('treats %s as %s', async (_name, answer, kind, tries, message) => {
+  it.each(kinds)('maps %s to a %s error', async (_name, answer, kind, tries, message) => {
     const { context, sent } = scripted(answer as never);
     await expect(googleJson(context, call)).rejects.toMatchObject({ kind, message: expect.stringMatching(message) });
     expect(sent).toHaveLength(tries as number);

@@ -95,11 +95,16 @@ describe('accounts', () => {
   });
 
   it.each([
-    ['through its manager only', '4155550101', 'permission', 'may not read this account'],
-    ['not below the manager', '4155550102/4155550101', 'permission', 'may not read this account'],
-    ['closed', '4155550900/4155550107', 'config', 'is closed'],
-    ['a manager', '4155550900', 'config', 'manager account has no figures'],
-  ])('cannot be read in the case: %s', async (_name, property, kind, words) => {
+    ['the id of the manager is missing', '4155550101', 'permission', 'may not read this account'],
+    [
+      'the given manager does not manage the account',
+      '4155550102/4155550101',
+      'permission',
+      'may not read this account',
+    ],
+    ['the account is closed', '4155550900/4155550107', 'config', 'is closed'],
+    ['the account is a manager account', '4155550900', 'config', 'manager account has no figures'],
+  ])('cannot be read if %s', async (_name, property, kind, words) => {
     await expect(query({ property }, {}, agency)).rejects.toMatchObject({
       kind,
       message: expect.stringContaining(words),
@@ -111,27 +116,32 @@ describe('figures', () => {
   it.each([
     ['of a month', SHOP, '2026-10-01', '2026-10-31'],
     ['of the day on which summer time ends', SHOP, '2026-10-25', '2026-10-25'],
-    ['of the day on which it begins', SHOP, '2026-03-29', '2026-03-29'],
+    ['of the day on which summer time begins', SHOP, '2026-03-29', '2026-03-29'],
     ['of the end of a year', SHOP, '2025-12-28', '2026-01-04'],
     ['of the end of February', SHOP, '2026-02-26', '2026-03-02'],
-    ['of euros in Berlin', '4155550102', '2026-10-20', '2026-10-28'],
-    ['of dollars in New York, when summer time ends there', '4155550103', '2026-10-30', '2026-11-03'],
-    ['of New Zealand dollars, when summer time begins there', '4155550104', '2026-09-25', '2026-09-29'],
-    ['of a grant in another currency than its charity', '4155550105', '2026-06-01', '2026-06-30'],
+    ['of an account in Berlin, in euros,', '4155550102', '2026-10-20', '2026-10-28'],
+    ['of an account in New York, in dollars, at the end of summer time', '4155550103', '2026-10-30', '2026-11-03'],
+    ['of an account in Auckland, in NZ dollars, at the start of summer time', '4155550104', '2026-09-25', '2026-09-29'],
+    [
+      'of an ad grant whose currency differs from the currency of its charity',
+      '4155550105',
+      '2026-06-01',
+      '2026-06-30',
+    ],
     ['of the day before summer time ends', SHOP, '2026-10-24', '2026-10-24'],
     ['of the day after summer time ends', SHOP, '2026-10-26', '2026-10-26'],
     ['of the first day of a month', SHOP, '2026-09-01', '2026-09-01'],
     ['of the last day of a month', SHOP, '2026-09-30', '2026-09-30'],
     ['of a quarter', SHOP, '2026-04-01', '2026-06-30'],
     ['of yesterday', SHOP, '2026-11-19', '2026-11-19'],
-    ['of today, as far as it is over', SHOP, '2026-11-20', '2026-11-20'],
+    ['of the past hours of today', SHOP, '2026-11-20', '2026-11-20'],
     ['of the day on which summer time ends in Berlin', '4155550102', '2026-10-25', '2026-10-25'],
-    ['of the day on which it begins in Berlin', '4155550102', '2026-03-29', '2026-03-29'],
-    ['of the day on which it begins in New York', '4155550103', '2026-03-08', '2026-03-08'],
-    ['of the day on which it ends in New York', '4155550103', '2026-11-01', '2026-11-01'],
-    ['of the day on which it ends in Auckland', '4155550104', '2026-04-05', '2026-04-05'],
-    ['of the day on which it begins in Auckland', '4155550104', '2026-09-27', '2026-09-27'],
-    ['of the day on which it ends in Dublin', '4155550105', '2026-10-25', '2026-10-25'],
+    ['of the day on which summer time begins in Berlin', '4155550102', '2026-03-29', '2026-03-29'],
+    ['of the day on which summer time begins in New York', '4155550103', '2026-03-08', '2026-03-08'],
+    ['of the day on which summer time ends in New York', '4155550103', '2026-11-01', '2026-11-01'],
+    ['of the day on which summer time ends in Auckland', '4155550104', '2026-04-05', '2026-04-05'],
+    ['of the day on which summer time begins in Auckland', '4155550104', '2026-09-27', '2026-09-27'],
+    ['of the day on which summer time ends in Dublin', '4155550105', '2026-10-25', '2026-10-25'],
     ['of the turn of the year in Auckland', '4155550104', '2025-12-31', '2026-01-01'],
     ['of a year ago', '4155550103', '2025-11-15', '2025-11-20'],
   ])('%s match the ledger by day and in total', async (_name, account, startDate, endDate) => {
@@ -282,10 +292,19 @@ describe('figures', () => {
   });
 
   it.each([
-    ['campaigns', (ids: string[]) => ({ campaign: [ids[0] ?? ''] })],
-    ['a name', () => ({ filter: [{ dimension: 'campaign', operator: 'equals', value: ['brand-search'] }] })],
-    ['a part of a name', () => ({ filter: [{ dimension: 'campaign', operator: 'contains', value: 'BRAND' }] })],
-    ['an expression', () => ({ filter: [{ dimension: 'campaign', operator: 'matches', value: '^brand-s' }] })],
+    ['a chosen campaign', (ids: string[]) => ({ campaign: [ids[0] ?? ''] })],
+    [
+      'the name of a campaign',
+      () => ({ filter: [{ dimension: 'campaign', operator: 'equals', value: ['brand-search'] }] }),
+    ],
+    [
+      'a part of the name of a campaign',
+      () => ({ filter: [{ dimension: 'campaign', operator: 'contains', value: 'BRAND' }] }),
+    ],
+    [
+      'an expression for the name of a campaign',
+      () => ({ filter: [{ dimension: 'campaign', operator: 'matches', value: '^brand-s' }] }),
+    ],
   ])('filtered by %s contain one campaign, in rows and total', async (_name, filter) => {
     const campaigns = await ask('campaign', { searchTerm: 'brand-search' });
     const { campaigns: truth } = await october();
@@ -336,7 +355,7 @@ describe('figures', () => {
     });
   });
 
-  it('have notes about a share below 10 % and about another time zone', async () => {
+  it('have shares of at least 9.99 %, and a note about another time zone of the dashboard', async () => {
     const all = await query({ metrics: ['search_impression_share'], dimension: 'campaign' }, {}, session);
     expect(all.rows.every(([, share]) => share === null || Number(share) >= 9.99)).toBe(true);
     const { notes } = await query({}, { timezone: 'America/New_York' });
@@ -362,12 +381,15 @@ describe('figures', () => {
 });
 
 describe('the form', () => {
-  it.each(definition.configs.map(({ id, inputs }) => [id, inputs] as const))('has data for %s', async (_id, inputs) => {
-    const { columns, totals, rows } = await query(inputs);
-    expect(columns.length).toBe(1 + (inputs.metrics as string[]).length);
-    expect(rows.length).toBeGreaterThan(0);
-    expect(totals.filter((total) => typeof total === 'number').length).toBeGreaterThan(0);
-  });
+  it.each(definition.configs.map(({ id, inputs }) => [id, inputs] as const))(
+    'has data for the ready-made configuration %s',
+    async (_id, inputs) => {
+      const { columns, totals, rows } = await query(inputs);
+      expect(columns.length).toBe(1 + (inputs.metrics as string[]).length);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(totals.filter((total) => typeof total === 'number').length).toBeGreaterThan(0);
+    },
+  );
 
   it('offers campaigns, their ad groups and ads, and filter values', async () => {
     const campaigns = await ask('campaign');
@@ -393,10 +415,14 @@ describe('the form', () => {
     ['no metric', { metrics: [] }, 'No metric is chosen'],
     ['an unknown metric', { metrics: ['reach'] }, '“reach”'],
     ['an unknown dimension', { dimension: 'page' }, '“page”'],
-    ['a share that ages do not have', { dimension: 'age', metrics: ['search_impression_share'] }, 'by “Age”'],
-    ['countries of single ads', { dimension: 'country', ad: ['50'] }, 'of single ads'],
-    ['search terms of single ads', { dimension: 'search_term', ad: ['50'] }, 'of single ads'],
-    ['a wrong device', { filter: [{ dimension: 'device', operator: 'equals', value: 'FRIDGE' }] }, 'of the list'],
+    [
+      'an impression share, which does not exist by age',
+      { dimension: 'age', metrics: ['search_impression_share'] },
+      'by “Age”',
+    ],
+    ['the dimension “Country” for single ads', { dimension: 'country', ad: ['50'] }, 'of single ads'],
+    ['the dimension “Search term” for single ads', { dimension: 'search_term', ad: ['50'] }, 'of single ads'],
+    ['an unknown device', { filter: [{ dimension: 'device', operator: 'equals', value: 'FRIDGE' }] }, 'of the list'],
   ])('reports the error: %s', async (_name, inputs, words) => {
     await expect(query(inputs)).rejects.toMatchObject({ kind: 'config', message: expect.stringContaining(words) });
     expect(session.http.sent).toEqual([]);
@@ -446,7 +472,7 @@ describe('a failing vendor', () => {
     ],
     ['a lost permission', failure(403, 'authorizationError', 'USER_PERMISSION_DENIED'), 'permission', 'may not read'],
     [
-      'a lost manager',
+      'a removed manager',
       failure(400, 'headerError', 'INVALID_LOGIN_CUSTOMER_ID'),
       'permission',
       'manager of this account',
@@ -466,7 +492,7 @@ describe('a failing vendor', () => {
     ['a cut connection', { drop: 'beforeHeaders' as const }, 'transient', 'did not answer in time'],
     ['an answer cut in the middle', { drop: 'midBody' as const }, 'transient', 'did not answer in time'],
     ['an answer of another shape', { body: { results: [] } }, 'transient', 'cannot be read'],
-  ])('has the right error for %s, and recovers without a restart', async (_name, fault, kind, words) => {
+  ])('causes a $2 error with %s, and recovers without a restart', async (_name, fault, kind, words) => {
     const before = await query({ dimension: null });
     await sandbox.fault({ match: STREAM, ...fault, times: 0 });
     await expect(query({ dimension: null })).rejects.toMatchObject({ kind, message: expect.stringContaining(words) });
@@ -494,7 +520,7 @@ describe('a failing vendor', () => {
     expect(session.http.sent).toEqual([]);
   });
 
-  it('ends the connection if the user has revoked the token', async () => {
+  it('causes a credential error if the user has revoked the token', async () => {
     const other = await signIn(sandbox, connector, { account: 'nora@fernhill.agency' });
     await sandbox.control('/expire', { account: 'nora@fernhill.agency' });
     expect((await query({ property: '4155550900/4155550102' }, {}, other)).rows).toHaveLength(31);
@@ -503,7 +529,7 @@ describe('a failing vendor', () => {
   });
 });
 
-it('sends 50 dangerous texts only as strings of a query', { timeout: 60_000 }, async () => {
+it('the connector sends 50 dangerous texts only as strings of a query', { timeout: 60_000 }, async () => {
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(50);
   const range = { startDate: '2020-01-01', endDate: '2020-01-01' };
   for (const payload of PAYLOADS) {

@@ -58,7 +58,7 @@ describe('properties', () => {
 
 describe('reports', () => {
   it.each(definition.configs.map(({ id, inputs }) => [id, inputs] as const))(
-    'have figures for the ready-made %s',
+    'have figures for the ready-made configuration %s',
     async (_id, inputs) => {
       const result = await query({ inputs: { ...inputs, property: SHOP } });
       const metrics = Array.isArray(inputs.metrics) ? inputs.metrics : [];
@@ -152,7 +152,7 @@ describe('options', () => {
     ]);
   });
 
-  it('are the catalogue’s if the vendor fails or no property is chosen', async () => {
+  it('are those of the catalogue if the vendor fails or no property is chosen', async () => {
     expect(await ask('metrics', { inputs: {}, searchTerm: 'search clicks' })).toHaveLength(1);
     await sandbox.fault({ match: { operation: 'analyticsdata.getMetadata' }, status: 503, times: 2 });
     expect(await ask('metrics', { searchTerm: 'search clicks' })).toHaveLength(1);
@@ -181,7 +181,7 @@ describe('a failing vendor', () => {
     ['a page instead of data', { htmlInsteadOfJson: true }, 2],
     ['a cut connection', { drop: 'beforeHeaders' as const }, 2],
     ['an answer cut in the middle', { drop: 'midBody' as const }, 2],
-  ])('is called again after %s, and then causes a transient error', async (_name, fault, tries) => {
+  ])('is called again after %s, and causes a transient error if it continues to fail', async (_name, fault, tries) => {
     await sandbox.fault({ match: RUN, ...fault, times: tries - 1 });
     expect((await query()).rows).toHaveLength(31);
     expect(session.waits).toHaveLength(tries - 1);
@@ -223,7 +223,7 @@ describe('a token', () => {
     expect(session.refreshes).toBe(1);
   });
 
-  it('ends the connection if it was revoked', async () => {
+  it('causes a credential error if it was revoked', async () => {
     await sandbox.control('/revoke', { account: 'maya@marlowcoffee.com' });
     await expect(query()).rejects.toMatchObject({
       kind: 'credential',

@@ -47,7 +47,7 @@ describe('metricDefinition', () => {
     ['customEvent:wait', 'TYPE_MILLISECONDS', 'timeMilliseconds', 'source'],
     ['customEvent:drive', 'TYPE_HOURS', 'timeHours', 'source'],
     ['customEvent:height', 'TYPE_FEET', 'number', 'source'],
-  ])('derives that %s (%s) is %s', (key, apiType, type, aggregation) => {
+  ])('derives from %s (%s) the value type %s', (key, apiType, type, aggregation) => {
     expect(metricDefinition(key, apiType)).toMatchObject({ key, type, aggregation });
   });
 
@@ -58,12 +58,12 @@ describe('metricDefinition', () => {
   });
 });
 
-describe('names and dimensions', () => {
+describe('the texts of names and values', () => {
   it.each([
     ['customEvent:level_reached', 'Level reached'],
     ['sessionKeyEventRate:purchase', 'Session key event rate: purchase'],
     ['advertiserAdCost', 'Advertiser ad cost'],
-  ])('writes %s as %s', (key, name) => {
+  ])('humanName writes %s as “%s”', (key, name) => {
     expect(humanName(key)).toBe(name);
   });
 
@@ -74,11 +74,11 @@ describe('names and dimensions', () => {
     ['dateHour', '2026112109', '2026-11-21 9:00'.replace(' 9', ' 09')],
     ['date', '(other)', '(other)'],
     ['country', '20261121', '20261121'],
-  ])('writes the %s %s as %s', (key, value, written) => {
+  ])('dimensionValue writes the %s %s as “%s”', (key, value, written) => {
     expect(dimensionValue(key, value)).toBe(written);
   });
 
-  it('returns 0 for counts and null for averages without events', () => {
+  it('valueOfNothing is 0 for counts and null for averages', () => {
     expect(valueOfNothing('number')).toBe(0);
     expect(valueOfNothing('money')).toBe(0);
     expect(valueOfNothing('averagePercent')).toBeNull();

@@ -80,9 +80,9 @@ it('Google’s own client reads the same figures', async () => {
 
 describe('figures of a location', () => {
   it.each([
-    ['in London', HIGH_STREET],
-    ['in Berlin', MITTE],
-    ['in Auckland', HOTEL],
+    ['a location in London', HIGH_STREET],
+    ['a location in Berlin', MITTE],
+    ['a location in Auckland', HOTEL],
   ])('match the ledger on each day: %s', async (_name, location) => {
     const { rows, totals, granularity, empty } = await read(location, byDay);
     const { days, total } = await ledger(location);
@@ -106,7 +106,7 @@ describe('figures of a location', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('by month are the sums of their days', async () => {
+  it('are added up by month', async () => {
     const range = { startDate: '2026-01-15', endDate: '2026-03-02' };
     const { rows, granularity } = await read(MITTE, { dimension: 'month', metrics: ['directions'] }, { range });
     const sums = new Map<string, number>();
@@ -124,7 +124,7 @@ describe('figures of a location', () => {
     expect([search + maps, desktop + mobile]).toEqual([views, views]);
   });
 
-  it('of incomplete last days are absent instead of zero, and a note states this', async () => {
+  it('are absent instead of zero on the last days, which are incomplete, and a note states this', async () => {
     const range = { startDate: '2026-11-14', endDate: '2026-11-20' };
     const { rows, warnings, notes } = await read(MITTE, { dimension: 'date', metrics: ['views'] }, { range });
     expect(rows.map(([day]) => day)).toEqual(['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17']);
@@ -132,23 +132,23 @@ describe('figures of a location', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('of a location that was opened last week begin on its first day', async () => {
+  it('match the ledger for a location that was opened during the range', async () => {
     const range = { startDate: '2026-11-01', endDate: '2026-11-17' };
     const { totals } = await read(NEW, { dimension: 'date', metrics: METRICS }, { range });
     expect(totals).toEqual([null, ...truth((await ledger(NEW, range)).total)]);
   });
 
-  it('of future days are empty', async () => {
+  it('are empty for future days', async () => {
     const range = { startDate: '2026-12-01', endDate: '2026-12-02' };
     expect(await read(MITTE, byDay, { range })).toMatchObject({ rows: [], empty: true });
   });
 
-  it('of a metric that the business does not use are zero', async () => {
+  it('are zero for a metric that the business does not use', async () => {
     const { totals } = await read(MITTE, { metrics: ['food_orders', 'calls'] });
     expect(totals[0]).toBe(0);
   });
 
-  it('older than 18 months have a warning that they may be missing', async () => {
+  it('have a warning about missing figures if the range begins more than 18 months ago', async () => {
     const range = { startDate: '2025-01-01', endDate: '2025-12-31' };
     const { warnings } = await read(MITTE, { metrics: ['calls'] }, { range });
     expect(warnings).toEqual([expect.stringContaining('18 months')]);
@@ -192,7 +192,7 @@ describe('all locations of an account', () => {
 describe('searches', () => {
   const searches = { reportType: 'keywords', dimension: 'keyword', metrics: ['searches'] };
 
-  it('count people by whole months, the most frequent term first; terms that few people used have no number', async () => {
+  it('begin with the term that most people used; terms that few people used have no number', async () => {
     const { rows, totals, warnings, notes } = await read(MITTE, searches);
     const known = rows.filter(([, people]) => people !== null);
     expect(known.length).toBeGreaterThan(1);
@@ -205,7 +205,7 @@ describe('searches', () => {
     expect(notes).toEqual([expect.stringContaining('not added up')]);
   });
 
-  it('of a part of a month have a warning', async () => {
+  it('have a warning if the range contains only a part of a month', async () => {
     const { warnings } = await read(MITTE, searches, { range: { startDate: '2026-10-05', endDate: '2026-10-20' } });
     expect(warnings).toEqual([expect.stringContaining('whole months')]);
   });
@@ -258,7 +258,7 @@ describe('faults', () => {
     [404, 'config'],
     [400, 'config'],
     [429, 'transient'],
-  ])('status %i is %s', async (status, kind) => {
+  ])('with status %i are %s errors', async (status, kind) => {
     await test.fault({ match: performance, status, times: 0 });
     await expect(failing()).rejects.toMatchObject({ kind });
   });

@@ -50,7 +50,7 @@ describe('readDateText', () => {
     ['Total', 'dmy', undefined],
     ['', 'dmy', undefined],
     ['10:30', 'dmy', undefined],
-  ] as [string, DateOrder, string | undefined][])('reads %j (%s) as %s', (text, order, day) => {
+  ] as [string, DateOrder, string | undefined][])('reads %j with the order %s as %s', (text, order, day) => {
     expect(readDateText(text, order, british)).toBe(day);
   });
 
@@ -62,7 +62,7 @@ describe('readDateText', () => {
     ['es_ES', '21 de noviembre de 2026'],
     ['pl_PL', '21 listopada 2026'],
     ['xx_XX', '21 Nov 2026'],
-  ])('recognises the months of %s: %s', (name, text) => {
+  ])('recognises the month in the locale %s: %s', (name, text) => {
     expect(readDateText(text, 'dmy', sheetLocale(name))).toBe('2026-11-21');
   });
 
@@ -120,7 +120,7 @@ describe('order of day and month', () => {
     [['03/04/2026'], sheetLocale('sv_SE'), 'dmy'],
     [['25/03/2026', '03/25/2026'], american, 'mdy'],
     [[], british, 'dmy'],
-  ] as [string[], typeof british, string][])('of %j is %3$s', (texts, locale, order) => {
+  ] as [string[], typeof british, string][])('of the column %j is $2', (texts, locale, order) => {
     expect(orderOfColumn(texts, locale)).toBe(order);
   });
 });
@@ -136,7 +136,7 @@ describe('dayOfSerial', () => {
     [-3, undefined],
     [2_958_466, undefined],
     [Number.NaN, undefined],
-  ])('%d is %s', (serial, day) => {
+  ])('of %d is %s', (serial, day) => {
     expect(dayOfSerial(serial)).toBe(day);
   });
 });

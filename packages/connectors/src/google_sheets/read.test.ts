@@ -94,7 +94,7 @@ describe('readSheet', () => {
   it.each([
     [`${ID}#gid=5`, /The tab that was chosen is not in/],
     [`${ID}!A200:B300`, /has no cells at A200:B300/],
-  ])('rejects %s', async (reference, message) => {
+  ])('rejects the reference %s', async (reference, message) => {
     await expect(readSheet(vendor(100, {}).context, reference)).rejects.toMatchObject({
       kind: 'config',
       message: expect.stringMatching(message),

@@ -28,7 +28,7 @@ describe('parseReference', () => {
     [`docs.google.com/spreadsheets/d/${ID}/edit`, {}],
     [`https://docs.google.com/spreadsheets/u/1/d/${ID}/edit#gid=3`, { gid: 3 }],
     [`https://docs.google.com/a/example.com/spreadsheets/d/${ID}/edit`, {}],
-  ])('reads %s', (text, rest) => {
+  ])('reads the reference %s', (text, rest) => {
     expect(parseReference(text)).toEqual({ spreadsheetId: ID, ...rest });
   });
 
@@ -42,7 +42,7 @@ describe('parseReference', () => {
     `${ID}?fields=*`,
     `${ADDRESS}/edit#gid=1&range=nonsense`,
     'javascript:alert(1)',
-  ])('rejects %s', (text) => {
+  ])('rejects the reference %s', (text) => {
     expect(parseReference(text)).toBeUndefined();
   });
 

@@ -140,7 +140,7 @@ describe('reading a sheet', () => {
     expect(result.totals).toEqual([null, DAYS * 1234.5, (DAYS * (DAYS - 1)) / 2, 50]);
   });
 
-  it('requests a smaller range if an answer is too large', async () => {
+  it('requests fewer rows at a time if an answer is too large', async () => {
     const sheet = await find('Große');
     const whole = await query({ sheet });
     session = await signIn(sandbox, googleSheets, { maxBytes: 150_000 });
@@ -151,7 +151,7 @@ describe('reading a sheet', () => {
     await expect(query({ sheet: await find('Wholesale') })).resolves.toBeDefined();
   });
 
-  it('limits rows to the range if the sheet has dates', async () => {
+  it('limits rows to the date range if `uses_date_range` is true', async () => {
     const sheet = await find('Große');
     const result = await query(
       { sheet, uses_date_range: true, metrics: ['Coût (2)'] },
@@ -201,22 +201,25 @@ describe('reading a sheet', () => {
   });
 });
 
-describe('an unreadable sheet', () => {
+describe('a sheet that cannot be read', () => {
   it.each([
     ['No header', {}, /holds numbers, not the names of the columns/],
     ['Words only', {}, /“Words only” has no column of numbers/],
     ['Empty', {}, /“Empty” is empty/],
     ["It's ours", { uses_date_range: true }, /holds no dates/],
     ["It's ours", { metrics: ['Gone'] }, /has no column “Gone” any more/],
-  ] as [string, Inputs, RegExp][])('has an error that states the reason: %s with %j', async (name, inputs, message) => {
-    const sheet = await find(name);
-    await expect(query({ sheet, ...inputs })).rejects.toMatchObject({
-      kind: 'config',
-      message: expect.stringMatching(message),
-    });
-  });
+  ] as [string, Inputs, RegExp][])(
+    'has an error that states the reason: “%s” with the inputs %j',
+    async (name, inputs, message) => {
+      const sheet = await find(name);
+      await expect(query({ sheet, ...inputs })).rejects.toMatchObject({
+        kind: 'config',
+        message: expect.stringMatching(message),
+      });
+    },
+  );
 
-  it('is readable after its switches are corrected', async () => {
+  it('can be read after `has_header` is corrected', async () => {
     const sheet = await find('No header');
     expect((await query({ sheet, has_header: false })).rows).toEqual([
       ['Norway', 12, 45],
@@ -224,7 +227,7 @@ describe('an unreadable sheet', () => {
     ]);
   });
 
-  it('is a deleted sheet, a deleted tab, a range beyond the end, or no reference', async () => {
+  it('has a config error if the sheet or the tab was deleted, the range is beyond the end, or the reference is invalid', async () => {
     const deleted = await find('Deleted');
     await unlink(join(folder, 'Deleted.csv'));
     const id = (await find('American')).replace(/#.*/, '');
@@ -240,7 +243,7 @@ describe('an unreadable sheet', () => {
     }
   });
 
-  it('is a sheet that is not shared with the user', async () => {
+  it('has a permission error if it is not shared with the user', async () => {
     const sheet = await find('Wholesale');
     session = await signIn(sandbox, googleSheets, { account: 'ines.duarte@example.com' });
     await expect(query({ sheet })).rejects.toMatchObject({
@@ -249,7 +252,7 @@ describe('an unreadable sheet', () => {
     });
   });
 
-  it('is a transient error if the vendor fails', async () => {
+  it('has a transient error if the vendor continues to fail, and a credential error after access is revoked', async () => {
     const sheet = await find('American');
     for (const fault of [{ status: 429 }, { status: 503 }, { htmlInsteadOfJson: true }, { drop: 'midBody' as const }]) {
       await sandbox.control('/faults', undefined, 'DELETE');

@@ -262,7 +262,7 @@ describe('rows', () => {
     expect(result.notes).toEqual([]);
   });
 
-  it('of the same day are merged, and have no warning if the sheet uses the range', () => {
+  it('of the same day are merged with a note instead of a warning if the rows are limited to the date range', () => {
     const result = table(
       [
         ['Date', 'Cost'],
@@ -362,7 +362,7 @@ describe('totals', () => {
     });
   });
 
-  it('are computed if no row is marked as the total, with a note', () => {
+  it('are computed if no row is marked as the total, with a warning if the last row looks like a total', () => {
     const result = table(rows);
     expect(result.rows).toHaveLength(3);
     expect(result.totals[1]).toBe(102);
@@ -451,7 +451,7 @@ describe('dates', () => {
     ).toMatchObject({ rows: [], totals: [null, null] });
   });
 
-  it('limit the rows even without labels', () => {
+  it('name the rows even without labels if the rows are limited to the date range', () => {
     expect(
       table(
         [
@@ -483,7 +483,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('follow the order of day and month that the column proves, even if the sheet has converted some in the other order', () => {
+  it('follow the order of day and month that the column proves, even if the sheet has converted some dates in the other order', () => {
     // An American file in a British sheet: 11/25 remained a text, and 11/02 became 11 February.
     const rows: TestCell[][] = [
       ['Date', 'V'],
@@ -541,7 +541,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('that are missing in a row remove the row, with a warning', () => {
+  it('are required in each row: rows without a date are omitted, with a warning', () => {
     const result = table(
       [
         ['Date', 'V'],
@@ -589,7 +589,12 @@ describe('a sheet that cannot be drawn', () => {
       /has no column of numbers\. Add one, or choose another sheet/,
     ],
     ['no numbers and no header', [['a', 'b']], { header: false }, /has no column of numbers\. Add one, or switch on/],
-    ['one column of numbers, used for names', [['V'], [1], [2]], {}, /switch off “The first column names the rows”/],
+    [
+      'only one column of numbers, which names the rows',
+      [['V'], [1], [2]],
+      {},
+      /switch off “The first column names the rows”/,
+    ],
     [
       'numbers without names',
       [
@@ -616,7 +621,7 @@ describe('a sheet that cannot be drawn', () => {
     },
   );
 
-  it('accepts years as names', () => {
+  it('is not a sheet with years as names of columns', () => {
     expect(
       columnsOf(
         table([
@@ -695,7 +700,7 @@ describe('any sheet', () => {
     );
   });
 
-  it('is read in less than 1 s, even with the longest possible texts', () => {
+  it('is read before the test times out, even with the longest possible texts', () => {
     const long = `1${' '.repeat(49_998)}x`;
     const rows: TestCell[][] = [
       ['L', 'V', 'T'],

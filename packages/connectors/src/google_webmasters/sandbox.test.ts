@@ -93,8 +93,8 @@ describe('figures', () => {
   it.each([
     ['of a month', SITE, '2026-10-01', '2026-10-31'],
     ['of the day on which summer time ends at Search Console', SITE, '2026-11-01', '2026-11-01'],
-    ['of the day on which it begins', SITE, '2026-03-08', '2026-03-08'],
-    ['of the day on which it ends in London, and the next', SITE, '2026-10-25', '2026-10-26'],
+    ['of the day on which summer time begins at Search Console', SITE, '2026-03-08', '2026-03-08'],
+    ['of the day on which summer time ends in London, and of the next day,', SITE, '2026-10-25', '2026-10-26'],
     ['of the end of a year', SITE, '2025-12-28', '2026-01-04'],
     ['of the end of February', SITE, '2026-02-26', '2026-03-02'],
     ['of a part of a site', 'https://marlowcoffee.com/shop/', '2026-09-01', '2026-09-14'],
@@ -108,19 +108,49 @@ describe('figures', () => {
     ],
     ['of a site in Dublin', 'sc-domain:secondspring.example', '2026-06-01', '2026-06-30'],
     ['of the day before summer time ends at Search Console', SITE, '2026-10-31', '2026-10-31'],
-    ['of the day after it ends', SITE, '2026-11-02', '2026-11-02'],
+    ['of the day after summer time ends at Search Console', SITE, '2026-11-02', '2026-11-02'],
     ['of the first day of a month', SITE, '2026-09-01', '2026-09-01'],
     ['of the last day of a month', SITE, '2026-09-30', '2026-09-30'],
     ['of the last final day', SITE, '2026-11-17', '2026-11-17'],
     ['of a day 16 months ago', SITE, '2025-08-01', '2025-08-01'],
-    ['of a part of a site, when summer time ends', 'https://marlowcoffee.com/shop/', '2026-11-01', '2026-11-01'],
-    ['of Berlin, when summer time begins there', 'https://zahnwerk.example/', '2026-03-29', '2026-03-29'],
-    ['of Berlin, when it begins at Search Console', 'https://zahnwerk.example/', '2026-03-08', '2026-03-08'],
-    ['of New York, when summer time begins', 'sc-domain:quillstack.example', '2026-03-08', '2026-03-08'],
-    ['of New York, on a turn of the year', 'sc-domain:quillstack.example', '2025-12-31', '2026-01-01'],
-    ['of Auckland, when summer time ends there', 'https://kowhaibay.example/', '2026-04-05', '2026-04-05'],
-    ['of Auckland, when it ends at Search Console', 'https://kowhaibay.example/', '2026-11-01', '2026-11-01'],
-    ['of Dublin, at the end of February', 'sc-domain:secondspring.example', '2026-02-28', '2026-03-01'],
+    [
+      'of a part of a site on the day on which summer time ends',
+      'https://marlowcoffee.com/shop/',
+      '2026-11-01',
+      '2026-11-01',
+    ],
+    [
+      'of a site in Berlin on the day on which summer time begins in Berlin',
+      'https://zahnwerk.example/',
+      '2026-03-29',
+      '2026-03-29',
+    ],
+    [
+      'of a site in Berlin on the day on which summer time begins at Search Console',
+      'https://zahnwerk.example/',
+      '2026-03-08',
+      '2026-03-08',
+    ],
+    [
+      'of a site in New York on the day on which summer time begins',
+      'sc-domain:quillstack.example',
+      '2026-03-08',
+      '2026-03-08',
+    ],
+    ['of a site in New York at the end of a year', 'sc-domain:quillstack.example', '2025-12-31', '2026-01-01'],
+    [
+      'of a site in Auckland on the day on which summer time ends in Auckland',
+      'https://kowhaibay.example/',
+      '2026-04-05',
+      '2026-04-05',
+    ],
+    [
+      'of a site in Auckland on the day on which summer time ends at Search Console',
+      'https://kowhaibay.example/',
+      '2026-11-01',
+      '2026-11-01',
+    ],
+    ['of a site in Dublin at the end of February', 'sc-domain:secondspring.example', '2026-02-28', '2026-03-01'],
   ])('%s match the ledger by day and in total', async (_name, property, startDate, endDate) => {
     const by = property.includes('marlow') ? session : agency;
     const { rows, totals, empty } = await query({ property }, { range: { startDate, endDate } }, by);
@@ -207,7 +237,7 @@ describe('figures', () => {
     ['several countries', { country: ['irl', 'fra'] }, 'country', ['Ireland', 'France']],
     ['a device', { filter: [{ dimension: 'device', operator: 'equals', value: 'TABLET' }] }, 'device', ['Tablet']],
     [
-      'queries without case',
+      'queries regardless of upper and lower case',
       { filter: [{ dimension: 'query', operator: 'equals', value: ['AeroPress', 'aeropress uk'] }] },
       'query',
       ['aeropress', 'aeropress uk'],
@@ -318,11 +348,14 @@ describe('final and fresh data', () => {
 });
 
 describe('the form', () => {
-  it.each(definition.configs.map(({ id, inputs }) => [id, inputs] as const))('has data for %s', async (_id, inputs) => {
-    const { columns, totals } = await query(inputs);
-    expect(columns.length).toBe((inputs.dimension === null ? 0 : 1) + (inputs.metrics as string[]).length);
-    expect(totals.filter((total) => typeof total === 'number').length).toBeGreaterThan(0);
-  });
+  it.each(definition.configs.map(({ id, inputs }) => [id, inputs] as const))(
+    'has data for the ready-made configuration %s',
+    async (_id, inputs) => {
+      const { columns, totals } = await query(inputs);
+      expect(columns.length).toBe((inputs.dimension === null ? 0 : 1) + (inputs.metrics as string[]).length);
+      expect(totals.filter((total) => typeof total === 'number').length).toBeGreaterThan(0);
+    },
+  );
 
   it('offers properties, countries and filter values', async () => {
     expect(await ask('property', { searchTerm: 'shop' })).toHaveLength(1);
@@ -352,7 +385,11 @@ describe('the form', () => {
     ['an unknown search type', { reportType: 'maps' }, '“maps”'],
     ['an unknown country', { country: ['atlantis'] }, '“atlantis”'],
     ['a filter without a value', { filter: [{ dimension: 'query', operator: 'equals', value: '' }] }, 'no value'],
-    ['a wrong expression', { filter: [{ dimension: 'query', operator: 'matches', value: '(' }] }, 'expression'],
+    [
+      'an invalid regular expression',
+      { filter: [{ dimension: 'query', operator: 'matches', value: '(' }] },
+      'expression',
+    ],
   ])('reports the error: %s', async (_name, inputs, words) => {
     await expect(query(inputs)).rejects.toMatchObject({ kind: 'config', message: expect.stringContaining(words) });
     expect(session.http.sent).toEqual([]);
@@ -376,9 +413,9 @@ describe('a failing vendor', () => {
     ['half of the JSON', { body: '{"rows":[' }, 'transient', 'retries later'],
     ['rows of another shape', { body: { rows: [{ clicks: 'many' }] } }, 'transient', 'cannot be read'],
     ['a property without permission', { status: 403 }, 'permission', 'may not read this property'],
-    ['a property that is gone', { status: 404 }, 'config', 'was not found'],
+    ['a missing property', { status: 404 }, 'config', 'was not found'],
     ['a refused request', { status: 400 }, 'config', 'refused the query of this widget'],
-  ])('has the right error for %s, and recovers without a restart', async (_name, fault, kind, words) => {
+  ])('causes a $2 error with %s, and recovers without a restart', async (_name, fault, kind, words) => {
     const before = await query({ dimension: null });
     await sandbox.fault({ match: QUERY, ...fault, times: 0 });
     await expect(query({ dimension: null })).rejects.toMatchObject({ kind, message: expect.stringContaining(words) });
@@ -411,7 +448,7 @@ describe('a failing vendor', () => {
   });
 });
 
-it('sends 50 dangerous texts only as values', { timeout: 60_000 }, async () => {
+it('the connector sends 50 dangerous texts only as values', { timeout: 60_000 }, async () => {
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(50);
   // The test is fast, because the sandbox computes no figures for days that Search Console no longer keeps.
   const range = { startDate: '2024-01-01', endDate: '2024-01-01' };

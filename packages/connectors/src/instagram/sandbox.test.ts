@@ -38,9 +38,9 @@ const posts = { target: 'post', post: ['all'] };
 
 describe('figures of a profile', () => {
   it.each([
-    ['in London', COFFEE],
-    ['in Auckland', HOTEL],
-    ['in Dublin', CHARITY],
+    ['a profile in London', COFFEE],
+    ['a profile in Auckland', HOTEL],
+    ['a profile in Dublin', CHARITY],
   ])('match the ledger on each day: %s', async (_name, profile) => {
     const { rows, totals, granularity, empty } = await read(profile, byDay, { range: TEN_DAYS });
     const { days, total } = await ledger(profile, TEN_DAYS);
@@ -71,21 +71,21 @@ describe('figures of a profile', () => {
     expect(test.http.sent.filter(({ url }) => url.includes('/insights'))).toHaveLength(1);
   });
 
-  it('of longer ranges are sums of parts; people are not added up, and a warning states this', async () => {
+  it('are added up over parts of 30 days for longer ranges; people are not added up, and a warning states this', async () => {
     const range = { startDate: '2026-07-01', endDate: '2026-09-15' };
     const { totals, warnings } = await read(COFFEE, { metrics: ['views', 'reach'] }, { range });
     expect(totals).toEqual([(await ledger(COFFEE, range)).total.view, null]);
     expect(warnings).toEqual([expect.stringContaining('counts people once for at most 30 days')]);
   });
 
-  it('of accounts reached by day require only one call for 28 days', async () => {
+  it('by day require only one call for each 28 days if the metric is `reach`', async () => {
     const range = { startDate: '2026-08-01', endDate: '2026-10-20' };
     const { rows } = await read(COFFEE, { dimension: 'date', metrics: ['reach'] }, { range });
     expect(rows).toEqual((await ledger(COFFEE, range)).days.map(({ day, reach }) => [day, reach]));
     expect(test.http.sent.filter(({ url }) => url.includes('time_series'))).toHaveLength(3);
   });
 
-  it('of other metrics by day are limited to 93 days', async () => {
+  it('by day are limited to 93 days for metrics other than `reach`', async () => {
     const range = { startDate: '2026-07-01', endDate: '2026-10-31' };
     await expect(read(COFFEE, { dimension: 'date', metrics: ['views'] }, { range })).rejects.toMatchObject({
       kind: 'config',
@@ -99,7 +99,7 @@ describe('figures of a profile', () => {
     expect(rows.map(([day]) => day)).toEqual(['2026-11-18', '2026-11-19']);
   });
 
-  it('of future days are empty', async () => {
+  it('are empty for future days', async () => {
     const range = { startDate: '2026-12-01', endDate: '2026-12-02' };
     expect(await read(COFFEE, byDay, { range })).toMatchObject({ rows: [], empty: true });
   });
@@ -111,7 +111,7 @@ describe('figures of a profile', () => {
 });
 
 describe('followers', () => {
-  it('have their current number at the end of a range that ends today or yesterday', async () => {
+  it('have their current number in the last row and in the total of a range that ended yesterday', async () => {
     const { rows, totals, columns } = await read(
       COFFEE,
       { dimension: 'date', metrics: ['followers', 'reach'] },
@@ -124,13 +124,13 @@ describe('followers', () => {
     expect(rows[0]?.[1]).toBeNull();
   });
 
-  it('of an earlier range are unknown, and a warning states this', async () => {
+  it('are unknown for a range that ended before yesterday, and a warning states this', async () => {
     const { totals, warnings } = await read(COFFEE, { metrics: ['followers'] });
     expect(totals).toEqual([null]);
     expect(warnings).toEqual([expect.stringContaining('only the current number of followers')]);
   });
 
-  it('gained are known for 30 days; the total is the sum of the days', async () => {
+  it('gained are known for the last 30 days; their total is the sum of the days', async () => {
     const { rows, totals, warnings } = await read(
       COFFEE,
       { dimension: 'date', metrics: ['new_followers'] },
@@ -162,7 +162,7 @@ describe('posts', () => {
     expect(totals[2]).toBeNull();
   });
 
-  it('by type have Instagram’s names of types', async () => {
+  it('grouped by type have Instagram’s names of types', async () => {
     const { rows } = await read(COFFEE, { ...posts, dimension: 'type', metrics: ['post_views'] });
     expect(rows.map(([name]) => name)).toEqual(['Image', 'Reel']);
   });
@@ -223,7 +223,7 @@ describe('posts', () => {
   });
 });
 
-it('lists the profiles of the user’s pages', async () => {
+it('the connector lists the profiles of the user’s pages', async () => {
   expect(await connector.listProperties(test.maya.context)).toEqual([
     { id: COFFEE, name: 'marlowcoffee', group: 'Marlow Coffee' },
     { id: HOTEL, name: 'kowhaibay', group: 'Hotel Kōwhai Bay' },

@@ -34,12 +34,15 @@ describe('an error of LinkedIn', () => {
     [500, 'INTERNAL_SERVER_ERROR', undefined, 'transient', false],
     [503, 'SERVICE_UNAVAILABLE', undefined, 'transient', false],
     [429, 'TOO_MANY_REQUESTS', undefined, 'transient', true],
-  ])('%i %s (%s) is %s', async (status, code, serviceErrorCode, kind, limited) => {
-    await test.fault({ match: analytics, status, body: body(status, code, serviceErrorCode), times: 0 });
-    await expect(read()).rejects.toMatchObject({ kind, limited });
-    await test.calm();
-    expect((await read()).empty).toBe(false);
-  });
+  ])(
+    'with status %i, code %s and service code %s is a %s error',
+    async (status, code, serviceErrorCode, kind, limited) => {
+      await test.fault({ match: analytics, status, body: body(status, code, serviceErrorCode), times: 0 });
+      await expect(read()).rejects.toMatchObject({ kind, limited });
+      await test.calm();
+      expect((await read()).empty).toBe(false);
+    },
+  );
 
   it('about the rate limit contains the wait until midnight UTC, and the call is not repeated', async () => {
     await test.fault({ match: analytics, status: 429, times: 0 });
@@ -57,8 +60,8 @@ describe('an error of LinkedIn', () => {
 itSurvives(test, analytics, read);
 
 describe('a failing vendor', () => {
-  it.each([['another shape', { body: { elements: 'none' } }]])(
-    '%s is transient, and the next call succeeds',
+  it.each([['an answer of another shape', { body: { elements: 'none' } }]])(
+    '%s causes a transient error, and the next call succeeds',
     async (_name, fault) => {
       await test.fault({ match: analytics, ...fault, times: 0 });
       await expect(read()).rejects.toMatchObject({ kind: 'transient', limited: false });
@@ -79,7 +82,7 @@ describe('a failing vendor', () => {
     expect((await read({}, '507404994')).empty).toBe(true);
   });
 
-  it('is a credential error after access is revoked, until the user signs in again', async () => {
+  it('causes a credential error after access is revoked, until the user signs in again', async () => {
     await test.control('/revoke', { vendor: 'linkedin', account: 'maya@marlowcoffee.com' });
     await expect(read()).rejects.toMatchObject({ kind: 'credential', message: expect.stringContaining('Reconnect') });
     test.maya = await signIn(test, connector);

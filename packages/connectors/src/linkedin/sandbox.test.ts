@@ -30,7 +30,7 @@ const truth = ({ cost, impressions, clicks, conversions, value, leads }: AdSum) 
 ];
 const byDay = { dimension: 'date', metrics: METRICS };
 
-describe('figures by day', () => {
+describe('figures', () => {
   it('match the ledger on each day, in UTC', async () => {
     const { rows, totals, columns, granularity, property } = await read(SOFTWARE, byDay);
     const { days, total } = await ledger();
@@ -138,7 +138,7 @@ describe('totals', () => {
   });
 });
 
-describe('rows by pivot', () => {
+describe('rows', () => {
   it('match the ledger by campaign; a deleted campaign has its id as name', async () => {
     const { rows } = await read(SOFTWARE, { dimension: 'campaign', metrics: ['spent', 'impressions', 'clicks'] });
     const { campaigns } = await ledger();
@@ -251,7 +251,7 @@ describe('a wrong widget', () => {
     ],
   );
 
-  it('is a permission error for an ad account of another user', async () => {
+  it('causes a permission error for an ad account of another user', async () => {
     await expect(read('999', byDay)).rejects.toMatchObject({
       kind: 'permission',
       message: expect.stringContaining('at LinkedIn'),

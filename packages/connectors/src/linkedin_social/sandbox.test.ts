@@ -22,11 +22,11 @@ const METRICS = ['impressions', 'clicks', 'reactions', 'comments', 'reposts', 'n
 const truth = (one: SocialSum) => [one.view, one.click, one.reaction, one.comment, one.share, one.gained, one.visit];
 const byDay = { dimension: 'date', metrics: METRICS };
 
-describe('figures by day', () => {
+describe('figures', () => {
   it.each([
-    ['a page in New York', SOFTWARE],
-    ['in Berlin', CLINICS],
-  ])('match the ledger on each day, in UTC: %s', async (_name, page) => {
+    ['of a page in New York', SOFTWARE],
+    ['of a page in Berlin', CLINICS],
+  ])('%s match the ledger on each day, in UTC', async (_name, page) => {
     const { rows, totals, empty, granularity, property } = await read(page, byDay);
     const { days, total } = await ledger(page);
     expect(rows).toEqual(days.map((day) => [day.day, ...truth(day)]));
@@ -43,7 +43,7 @@ describe('figures by day', () => {
     },
   );
 
-  it('have an engagement rate over all engagements, in percent', async () => {
+  it('have an engagement rate in percent: all engagements divided by the impressions', async () => {
     const { rows, totals } = await read(SOFTWARE, { dimension: 'date', metrics: ['engagement_rate', 'engagements'] });
     const { days, total } = await ledger();
     const engagements = (one: SocialSum) => one.click + one.reaction + one.comment + one.share;
@@ -54,7 +54,7 @@ describe('figures by day', () => {
     expect(totals[2]).toBe(engagements(total));
   });
 
-  it('of people are not added up, and a note states this', async () => {
+  it('of people have no total over several days, and a note states this', async () => {
     const { rows, totals, notes } = await read(SOFTWARE, { dimension: 'date', metrics: ['unique_impressions'] });
     expect(rows).toEqual((await ledger()).days.map(({ day, reach }) => [day, reach]));
     expect(totals).toEqual([null, null]);
@@ -86,7 +86,7 @@ describe('figures by day', () => {
     expect(notes).toEqual([expect.stringContaining('UTC')]);
   });
 
-  it('before the last 12 months are missing, and a warning states this', async () => {
+  it('of days more than 12 months ago are missing, and a warning states this', async () => {
     const range = { startDate: '2025-09-01', endDate: '2025-12-31' };
     const { rows, warnings } = await read(SOFTWARE, { dimension: 'date', metrics: ['impressions'] }, { range });
     expect(rows[0]?.[0]).toBe('2025-11-20');
@@ -100,7 +100,7 @@ describe('figures by day', () => {
 });
 
 describe('followers', () => {
-  it('have their current number at the end of a range that ends today or yesterday', async () => {
+  it('have their current number in the last row and in the total of a range that ended yesterday', async () => {
     const range = { startDate: '2026-11-01', endDate: '2026-11-19' };
     const { rows, totals, columns, warnings } = await read(
       SOFTWARE,
@@ -115,7 +115,7 @@ describe('followers', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('of an earlier range are unknown, and a warning states this', async () => {
+  it('are unknown for a range that ended before yesterday, and a warning states this', async () => {
     const { totals, warnings } = await read(SOFTWARE, { metrics: ['followers'] });
     expect(totals).toEqual([null]);
     expect(warnings).toEqual([expect.stringContaining('only the current number of followers')]);
@@ -175,7 +175,7 @@ describe('faults', () => {
     [404, undefined, 'config'],
     [400, undefined, 'config'],
     [429, undefined, 'transient'],
-  ])('status %i is %s', async (status, serviceErrorCode, kind) => {
+  ])('with status %i are $2 errors', async (status, serviceErrorCode, kind) => {
     await test.fault({
       match: statistics,
       status,

@@ -115,7 +115,7 @@ describe('campaigns', () => {
     ['of the coffee shop', LETTER],
     ['of the software company in New York', NEWS],
     ['of the charity', FRIENDS],
-  ])('match the ledger: %s', async (_name, audience) => {
+  ])('%s match the ledger', async (_name, audience) => {
     const { rows, totals, empty } = await read(audience, { dimension: 'campaign', metrics: METRICS });
     const { campaigns } = await autumn(audience);
     expect(campaigns.length).toBeGreaterThan(5);
@@ -125,7 +125,7 @@ describe('campaigns', () => {
   });
 
   it.each(['Europe/London', 'America/New_York', 'Pacific/Auckland'])(
-    'by day use the dashboard’s time zone %s',
+    'grouped by day use the dashboard’s time zone %s',
     async (timezone) => {
       const { rows, granularity } = await read(NEWS, { dimension: 'date', metrics: ['sent'] }, { timezone });
       const { campaigns } = await ledger(NEWS, '2026-08-30T00:00:00Z', '2026-11-02T00:00:00Z');
@@ -139,7 +139,7 @@ describe('campaigns', () => {
     },
   );
 
-  it('by month and by subject are added up', async () => {
+  it('are added up by month and by subject', async () => {
     const { campaigns } = await autumn(LETTER);
     const months = await read(LETTER, { dimension: 'month', metrics: ['clicks'] });
     const sum = (name: (one: Campaign) => string) => {
@@ -200,10 +200,10 @@ describe('campaigns', () => {
   });
 
   it.each([
-    ['the day on which the clock changes', '2026-10-25'],
+    ['the day on which summer time ends', '2026-10-25'],
     ['the last day of a month', '2026-09-30'],
     ['a day without a campaign', '2026-10-02'],
-    ['a day to come', '2026-12-24'],
+    ['a future day', '2026-12-24'],
   ])('match the ledger on %s', async (_name, day) => {
     const range = { startDate: day, endDate: day };
     const { totals } = await read(FRIENDS, { metrics: ['sent'] }, { range });
@@ -260,13 +260,13 @@ describe('an audience', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('has no contacts in an earlier range, and a warning states this', async () => {
+  it('has no number of contacts for a range that ended before yesterday, and a warning states this', async () => {
     const { totals, warnings } = await read(LETTER, { ...audience, metrics: ['contacts'] });
     expect(totals).toEqual([null]);
     expect(warnings).toEqual([expect.stringContaining('only the current number of contacts')]);
   });
 
-  it('has activity for 180 days', async () => {
+  it('has activity for only the last 180 days, and a warning states this', async () => {
     const long = { startDate: '2026-01-01', endDate: '2026-11-19' };
     const { rows, warnings } = await read(
       LETTER,
@@ -346,7 +346,7 @@ describe('faults', () => {
     [404, { title: 'Resource Not Found', detail: 'Words' }, 'config', false],
     [400, { title: 'Invalid Resource', detail: 'Words' }, 'config', false],
     [429, { title: 'Too Many Requests', detail: 'Words' }, 'transient', true],
-  ])('status %i with %j is %s', async (status, body, kind, limited) => {
+  ])('with status %i and the body %j are %s errors', async (status, body, kind, limited) => {
     await test.fault({ match: reports, status, body, times: 0 });
     await expect(failing()).rejects.toMatchObject({ kind, limited });
   });

@@ -30,7 +30,7 @@ describe('sendCall', () => {
       { method: 'PATCH', body: new Uint8Array([1, 2]) },
     ],
     [{ method: 'DELETE' }, { method: 'DELETE', body: undefined }],
-  ] as const)('sends %j', async (given, { type, ...expected }: Record<string, unknown>) => {
+  ] as const)('sends a request with the parts %j', async (given, { type, ...expected }: Record<string, unknown>) => {
     const { context, sent } = scripted(json({}));
     await sendCall(context, { ...call, ...given });
     expect(sent[0]).toMatchObject(expected.body === undefined ? { method: expected.method } : expected);
@@ -85,8 +85,8 @@ describe('callVendor', () => {
   });
 
   it.each([
-    ['a page', { status: 200, headers: {}, body: '<html>' }, /page instead of data/],
-    ['another shape', json({ ok: 'yes' }), /cannot be read/],
+    ['a page instead of data', { status: 200, headers: {}, body: '<html>' }, /page instead of data/],
+    ['an answer of another shape', json({ ok: 'yes' }), /cannot be read/],
   ])('rejects %s', async (_name, response, message) => {
     const { context } = scripted(response);
     const reading = callVendor(context, call, (given) => readJson('Vendor', given, z.object({ ok: z.boolean() })));

@@ -108,17 +108,17 @@ describe('exchangeCode', () => {
   });
 
   const refusals: [string, string, string, RegExp][] = [
-    ['the person said no', 'error=access_denied&state=s1', 'permission', /Access was not allowed at Google/],
+    ['the user cancels', 'error=access_denied&state=s1', 'permission', /Access was not allowed at Google/],
     [
-      'the registration is wrong',
+      'the vendor refuses the registration of the service',
       'error=invalid_scope&state=s1',
       'config',
       /not accept the registration of this service/,
     ],
-    ['the vendor is down', 'error=server_error&state=s1', 'transient', /does not work at the moment/],
-    ['the state is another', 'code=c1&state=other', 'config', /does not belong to a sign-in/],
+    ['the vendor reports a server error', 'error=server_error&state=s1', 'transient', /does not work at the moment/],
+    ['the state is wrong', 'code=c1&state=other', 'config', /does not belong to a sign-in/],
     ['there is no state', 'code=c1', 'config', /does not belong to a sign-in/],
-    ['the issuer is another', 'code=c1&state=s1&iss=https://evil.example', 'config', /does not belong to a sign-in/],
+    ['the issuer is wrong', 'code=c1&state=s1&iss=https://evil.example', 'config', /does not belong to a sign-in/],
     ['there is no code', 'state=s1', 'config', /sent no code/],
   ];
   it.each(refusals)('requests no token if %s', async (_name, query, kind, message) => {
@@ -196,7 +196,7 @@ describe('refreshTokens', () => {
       'config',
       1,
     ],
-    ['another refusal', json({ error: 'invalid_request' }, 400), 'config', 1],
+    ['invalid_request', json({ error: 'invalid_request' }, 400), 'config', 1],
     ['500', json({ error: 'internal_failure' }, 500), 'transient', 3],
     ['503 without JSON', { status: 503, headers: {}, body: 'Service Unavailable' }, 'transient', 3],
     ['429', json({ error: 'rate_limit_exceeded' }, 429), 'transient', 3],
@@ -206,10 +206,10 @@ describe('refreshTokens', () => {
       'transient',
       3,
     ],
-    ['a token that is missing', json({ token_type: 'Bearer' }), 'transient', 3],
+    ['an answer without a token', json({ token_type: 'Bearer' }), 'transient', 3],
     ['no answer', new Error('timeout'), 'transient', 3],
   ];
-  it.each(failures)('treats %s as %s', async (_name, answer, kind, tries) => {
+  it.each(failures)('maps %s to a %s error', async (_name, answer, kind, tries) => {
     const { oauth, sent } = oauthContext(answer as never);
     await expect(refreshTokens(definition, oauth, current)).rejects.toMatchObject({ name: 'ConnectorError', kind });
     expect(sent).toHaveLength(tries as number);

@@ -96,7 +96,7 @@ describe('signing in at Google', () => {
     ['a cut connection', { drop: 'beforeHeaders' as const }],
     ['an answer cut in the middle', { drop: 'midBody' as const }],
     ['too many requests', { status: 429 }],
-  ])('renews the token despite %s, and treats longer failures as transient', async (_name, fault) => {
+  ])('renews the token after two failures with %s, and has a transient error after three', async (_name, fault) => {
     const { tokens, http } = await signIn(sandbox, googleAnalytics);
     const current = { refreshToken: tokens.refreshToken, scope: tokens.scope };
     await sandbox.fault({ match: { operation: 'oauth.token' }, ...fault, times: 2 });

@@ -22,7 +22,7 @@ describeKeys(connector, 'rankranger', {
   limited: { kind: 'permission', field: 'token' },
 });
 
-it('counts a keyword in each search engine, even if the lines of its engines are adjacent', async () => {
+it('the connector counts a keyword in each search engine, even if the lines of its engines are adjacent', async () => {
   const line = (date: string, se: string, rank: number) => ({
     date,
     keyword: 'coffee',
@@ -55,7 +55,7 @@ it('counts a keyword in each search engine, even if the lines of its engines are
   ]);
 });
 
-it('requests a long range in parts of 31 days, and joins the days of a keyword', async () => {
+it('the connector requests a long range in parts of at most 31 days, and joins the days of a keyword', async () => {
   const asked: string[] = [];
   const { context } = scripted(({ url }) => {
     if (url.includes('package_campaigns')) {

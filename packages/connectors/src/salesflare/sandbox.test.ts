@@ -126,7 +126,7 @@ describe('opportunities', () => {
     },
   );
 
-  it('by date have a row with 0 for an empty day between two days with opportunities', async () => {
+  it('grouped by date have a row with 0 for an empty day between two days with opportunities', async () => {
     const { rows } = await read({ dimension: 'date', metrics: ['won'], reportType: 'close' });
     expect(rows.map(([day]) => day)).toEqual([...rows.map(([day]) => day)].sort());
     expect(rows.length).toBeGreaterThan(25);
@@ -151,7 +151,7 @@ describe('opportunities', () => {
     ['tag', (one: Truth) => (one.tags.length === 0 ? ['No tag'] : one.tags)],
     ['state', (one: Truth) => [`${one.state.charAt(0).toUpperCase()}${one.state.slice(1)}`]],
     ['currency', (one: Truth) => [one.currency]],
-  ] as const)('by %s match the ledger', async (dimension, namesOf) => {
+  ] as const)('grouped by %s match the ledger', async (dimension, namesOf) => {
     const { rows } = await read({ dimension, metrics: ['opportunities', 'value'] });
     const expected = new Map<string, [number, number]>();
     for (const one of created(await ledger())) {
@@ -163,7 +163,7 @@ describe('opportunities', () => {
     expect(Object.fromEntries(rows.map(([name, ...figures]) => [name, figures]))).toEqual(Object.fromEntries(expected));
   });
 
-  it('by stage are in the order of the pipeline', async () => {
+  it('grouped by stage are in the order of the pipeline', async () => {
     const { rows } = await read({ reportType: 'now', dimension: 'stage', metrics: ['open'] });
     const order = ['Lead', 'Contacted', 'Proposal', 'Negotiation'];
     expect(rows.map(([name]) => name)).toEqual(order.filter((name) => rows.some(([row]) => row === name)));
@@ -173,7 +173,7 @@ describe('opportunities', () => {
     ['is', 'stage', ['Won', 'Lost'], (one: Truth) => ['Won', 'Lost'].includes(one.stage)],
     ['is_not', 'owner', 'ana ruiz', (one: Truth) => one.owner !== 'Ana Ruiz'],
     ['contains', 'tag', 'part', (one: Truth) => one.tags.includes('Partner')],
-  ])('are filtered by %s', async (operator, dimension, value, fits) => {
+  ])('are filtered by the operator `%s`', async (operator, dimension, value, fits) => {
     const { totals } = await read({ metrics: ['opportunities'], filter: [{ dimension, operator, value }] });
     expect(totals).toEqual([created(await ledger()).filter(fits).length]);
   });
@@ -204,7 +204,7 @@ describe('opportunities', () => {
   });
 
   it.each([
-    ['before the first one', '2020-01-01', '2020-01-31'],
+    ['before the first opportunity', '2020-01-01', '2020-01-31'],
     ['in the future', '2027-01-01', '2027-01-31'],
   ])('are empty %s', async (_name, from, to) => {
     expect(await read({ metrics: ['opportunities', 'average_value'] }, range(from, to))).toMatchObject({
@@ -230,7 +230,7 @@ describe('a wrong widget', () => {
     ],
   );
 
-  it('is a config error if its pipeline was deleted', async () => {
+  it('causes a config error if its pipeline was deleted', async () => {
     await expect(read({ pipeline: '1', metrics: ['won'] })).rejects.toMatchObject({ kind: 'config' });
   });
 });

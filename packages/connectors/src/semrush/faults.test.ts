@@ -33,11 +33,11 @@ describe('a key that is checked before it is stored', () => {
   });
 
   it.each([
-    ['that is unknown', () => '0'.repeat(32), 'credential', 'does not accept this key', false],
-    ['that is disabled', () => keys.disabled, 'credential', 'disabled', false],
-    ['of an account without units', () => keys.spent, 'transient', 'no API units', true],
-    ['in another form', () => 'a key', 'config', 'letters and digits', false],
-  ])('%s is refused, and the error states what to do', async (_name, key, kind, words, limited) => {
+    ['the key is unknown', () => '0'.repeat(32), 'credential', 'does not accept this key', false],
+    ['the key is disabled', () => keys.disabled, 'credential', 'disabled', false],
+    ['the account of the key has no units', () => keys.spent, 'transient', 'no API units', true],
+    ['the key has an invalid form', () => 'a key', 'config', 'letters and digits', false],
+  ])('is refused if %s, and the error states what to do', async (_name, key, kind, words, limited) => {
     await expect(check(key())).rejects.toMatchObject({
       kind,
       limited,
@@ -69,7 +69,7 @@ describe('an error number, with status 200', () => {
     [135, 'API REPORT TYPE DISABLED', 'permission', false],
     [42, 'QUERY TYPE NOT FOUND', 'config', false],
     [999, 'SOMETHING ELSE', 'config', false],
-  ])('%i is %s: %s', async (code, text, kind, limited) => {
+  ])('%i “%s” is a %s error', async (code, text, kind, limited) => {
     const match = { vendor: 'semrush', operation: 'semrush.report' };
     await test.fault({ match, body: `ERROR ${code} :: ${text}\n`, times: 0 });
     await expect(read()).rejects.toMatchObject({ kind, limited });
@@ -99,14 +99,14 @@ describe('a failing vendor', () => {
     ['too many requests', { status: 429 }, 'transient'],
     ['a server error', { status: 500 }, 'transient'],
     ['an outage', { status: 503 }, 'transient'],
-    ['a page', { htmlInsteadOfJson: true }, 'transient'],
+    ['a page instead of data', { htmlInsteadOfJson: true }, 'transient'],
     ['a cut connection', { drop: 'beforeHeaders' as const }, 'transient'],
     ['an answer cut in the middle', { drop: 'midBody' as const }, 'transient'],
     ['an unknown header', { body: 'Eins;Zwei\r\n1;2\r\n' }, 'transient'],
     ['a line that is too short', { body: 'Domain;Rank\r\nmarlowcoffee.com\r\n' }, 'transient'],
     ['an empty answer', { body: '' }, 'transient'],
-    ['a refusal without words', { status: 403, body: 'no' }, 'config'],
-  ])('with %s has the right kind of error, and the next call succeeds', async (_name, fault, kind) => {
+    ['a refusal without a message', { status: 403, body: 'no' }, 'config'],
+  ])('with %s causes a $2 error, and the next call succeeds', async (_name, fault, kind) => {
     await test.fault({ match: report, ...fault, times: 0 });
     const error = await read().then(
       () => null,
@@ -119,7 +119,7 @@ describe('a failing vendor', () => {
     expect((await read()).empty).toBe(false);
   });
 
-  it('is called a second time if it fails once', async () => {
+  it('is called again if it fails once', async () => {
     await test.fault({ match: report, status: 500 });
     expect((await read()).empty).toBe(false);
   });
@@ -131,12 +131,12 @@ describe('a failing vendor', () => {
     });
   });
 
-  it('still returns figures if only the call for the units fails', async () => {
+  it('does not prevent figures if only the call for the units fails', async () => {
     await test.fault({ match: { operation: 'semrush.units' }, status: 500, times: 0 });
     expect(await read()).toMatchObject({ empty: false, warnings: [] });
   });
 
-  it('is a credential error after the key is revoked, until another key is used', async () => {
+  it('causes a credential error after the key is revoked, until another key is used', async () => {
     await test.control('/revoke', { vendor: 'semrush', account: 'active' });
     await expect(read()).rejects.toMatchObject({ kind: 'credential', message: expect.stringContaining('reconnect') });
     expect((await read(keys.limited)).empty).toBe(false);
@@ -148,7 +148,7 @@ describe('a failing vendor', () => {
     await expect(read(keys.active, { signal: AbortSignal.abort(reason) })).rejects.toBeDefined();
   });
 
-  it('is a permission error if the subscription does not contain the report', async () => {
+  it('causes a permission error if the subscription does not contain the report', async () => {
     const paid = { ...inputs, reportType: 'paid_positions', dimension: 'keyword', metrics: ['position'] };
     await expect(connector.query(test.keyContext(keys.limited ?? ''), ask(paid))).rejects.toMatchObject({
       kind: 'permission',

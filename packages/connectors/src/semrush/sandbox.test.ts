@@ -284,7 +284,7 @@ describe('positions', () => {
     expect(rows).toEqual(expected.slice(0, MAX_LINES).map(({ phrase, position }) => [phrase, position]));
   });
 
-  it('must match every filter, by keyword and by URL', async () => {
+  it('are limited by all filters, by keyword and by URL', async () => {
     const filter = [
       { dimension: 'url', operator: 'contains', value: '/shop/' },
       { dimension: 'keyword', operator: 'not_contains', value: 'uk' },
@@ -333,7 +333,7 @@ describe('competitors', () => {
   it.each([
     ['organic_competitors', 'organic'],
     ['paid_competitors', 'paid'],
-  ] as const)('of %s match the sandbox, with relevance in percent', async (reportType, side) => {
+  ] as const)('of the report `%s` match the sandbox, with relevance in percent', async (reportType, side) => {
     const metrics = ['relevance', 'common_keywords', side === 'organic' ? 'organic_traffic' : 'paid_traffic'];
     const { rows } = await read({ reportType, dimension: 'domain', metrics }, NOW);
     const { competitors } = (await ledger('20261115'))[side];
@@ -418,7 +418,7 @@ describe('a wrong widget', () => {
     ['https://www.marlowcoffee.com/shop?x=1#y', 'www.marlowcoffee.com'],
     [' Marlowcoffee.COM ', 'marlowcoffee.com'],
     ['bücher.example', 'xn--bcher-kva.example'],
-  ])('%s is read as the domain %s', async (property, domain) => {
+  ])('the domain %s is valid and is read as %s', async (property, domain) => {
     await read({ property, metrics: ['rank'] }, NOW);
     expect(sentQuery().domain).toBe(domain);
   });

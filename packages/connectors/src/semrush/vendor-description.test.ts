@@ -19,8 +19,8 @@ interface Description {
 }
 
 /**
- * Parameters of a report call. The table does not contain `display_sort`, `display_filter` and `export_escape`, which are known from
- * libraries.
+ * Parameters of a report call. The table does not contain `display_sort`, `display_filter` and `export_escape`, which public client
+ * libraries use.
  */
 const PARAMETERS: Record<string, RegExp> = {
   type: /^[a-z_]+$/,

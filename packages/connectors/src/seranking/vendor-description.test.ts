@@ -8,7 +8,7 @@ interface Description {
   $defs: { positions: object; searchEngines: object; error: object };
 }
 
-/** The description does not contain this call. The call is known from memory, and the connector uses it only for names. */
+/** The description does not contain this call, so its path is not checked. The connector uses the call only for names. */
 const NAMES = '/system/search-engines';
 
 describe.skipIf(SPECS === undefined)('the table of SE Ranking’s Project API (needs VENDOR_SPECS)', () => {

@@ -8,7 +8,7 @@ import type { TestVendor } from './vendor.ts';
 const FAULTS: readonly [name: string, fault: Partial<FaultRule>][] = [
   ['a server error', { status: 500 }],
   ['an outage', { status: 503 }],
-  ['a page', { htmlInsteadOfJson: true }],
+  ['a page instead of data', { htmlInsteadOfJson: true }],
   ['a cut connection', { drop: 'beforeHeaders' }],
   ['an answer cut in the middle', { drop: 'midBody' }],
   ['half of the JSON', { body: '{"data":[' }],
@@ -25,7 +25,7 @@ export function itSurvives(
   read: (changes?: Partial<ConnectorContext>) => Promise<QueryResult>,
 ): void {
   describe('a failing vendor', () => {
-    it.each(FAULTS)('%s is transient, and the next call succeeds', async (_name, fault) => {
+    it.each(FAULTS)('%s causes a transient error, and the next call succeeds', async (_name, fault) => {
       await test.fault({ match, ...fault, times: 0 });
       await expect(read()).rejects.toMatchObject({ kind: 'transient', limited: false });
       await test.calm();
@@ -37,7 +37,7 @@ export function itSurvives(
       expect((await read()).empty).toBe(false);
     });
 
-    it('has failed after the time limit if it is slow', async () => {
+    it('causes a transient error after the time limit if it is slow', async () => {
       await test.fault({ match, delayMs: 2_000, times: 0 });
       await expect(read({ http: recordingHttp({ timeout: 50 }) })).rejects.toMatchObject({ kind: 'transient' });
     });
@@ -55,7 +55,7 @@ type FaultCase = readonly [name: string, fault: Partial<FaultRule>, kind: string
 const OF_HTTP: readonly FaultCase[] = [
   ['too many requests', { status: 429 }, 'transient'],
   ['a server error', { status: 500 }, 'transient'],
-  ['a page', { htmlInsteadOfJson: true }, 'transient'],
+  ['a page instead of data', { htmlInsteadOfJson: true }, 'transient'],
   ['a cut connection', { drop: 'beforeHeaders' }, 'transient'],
   ['an answer cut in the middle', { drop: 'midBody' }, 'transient'],
   ['an answer in another shape', { body: { something: 'else' } }, 'transient'],
@@ -71,7 +71,7 @@ export function describeHttpFaults(
 ): void {
   describe('a failing vendor', () => {
     it.each([...OF_HTTP, ...more])(
-      'with %s has the right kind of error, and the next call succeeds',
+      'with %s causes a $2 error, and the next call succeeds',
       async (_name, fault, kind) => {
         await test().fault({ ...fault, times: 0 });
         await expect(read()).rejects.toMatchObject({ kind, limited: fault.status === 429 });
@@ -80,7 +80,7 @@ export function describeHttpFaults(
       },
     );
 
-    it('has failed after the time limit if it is slow, and is called again if it fails once', async () => {
+    it('causes a transient error after the time limit if it is slow, and is called again if it fails once', async () => {
       await test().fault({ delayMs: 1_000, times: 0 });
       await expect(read({ http: recordingHttp({ timeout: 40 }) })).rejects.toMatchObject({ kind: 'transient' });
       await test().calm();

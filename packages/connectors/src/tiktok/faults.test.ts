@@ -30,7 +30,7 @@ describe('a code with status 200', () => {
     [51_010, 'Internal service timed out.', 'transient', false],
     [40_999, 'Request frequency is too high', 'transient', true],
     [99_999, 'Something else', 'config', false],
-  ])('%i “%s” is %s', async (code, message, kind, limited) => {
+  ])('%i “%s” is a %s error', async (code, message, kind, limited) => {
     await test.fault({ match: report, body: { code, message, request_id: 'x', data: {} }, times: 0 });
     await expect(read()).rejects.toMatchObject({ kind, limited });
     await test.calm();
@@ -43,9 +43,9 @@ itSurvives(test, report, read);
 describe('a failing vendor', () => {
   it.each([
     ['too many requests', { status: 429 }, true],
-    ['another shape', { body: { code: 0, message: 'OK', data: 'none' } }, false],
-    ['no code', { body: { data: {} } }, false],
-  ])('%s is transient, and the next call succeeds', async (_name, fault, limited) => {
+    ['an answer of another shape', { body: { code: 0, message: 'OK', data: 'none' } }, false],
+    ['an answer without a code', { body: { data: {} } }, false],
+  ])('with %s causes a transient error, and the next call succeeds', async (_name, fault, limited) => {
     await test.fault({ match: report, ...fault, times: 0 });
     await expect(read()).rejects.toMatchObject({ kind: 'transient', limited });
     await test.calm();
@@ -69,14 +69,14 @@ describe('a failing vendor', () => {
     expect((await read({}, '7010000000000000106')).empty).toBe(true);
   });
 
-  it('is a credential error after access is revoked, until the user signs in again', async () => {
+  it('causes a credential error after access is revoked, until the user signs in again', async () => {
     await test.control('/revoke', { vendor: 'tiktok', account: 'maya@marlowcoffee.com' });
     await expect(read()).rejects.toMatchObject({ kind: 'credential', message: expect.stringContaining('Reconnect') });
     test.maya = await signIn(test, connector);
     expect((await read()).empty).toBe(false);
   });
 
-  it('is a credential error if it ends a token early', async () => {
+  it('causes a credential error if it ends a token early', async () => {
     await test.control('/expire', { vendor: 'tiktok' });
     await expect(read()).rejects.toMatchObject({ kind: 'credential' });
   });
@@ -89,7 +89,7 @@ describe('the sign-in', () => {
     ['a wrong secret', { body: { code: 40_002, message: 'The app_id or secret is incorrect.' } }, 'config'],
     ['a system error', { body: { code: 50_000, message: 'System error' } }, 'transient'],
     ['an outage', { status: 503 }, 'transient'],
-  ])('with %s has the right kind of error', async (_name, fault, kind) => {
+  ])('with %s fails with a $2 error', async (_name, fault, kind) => {
     await test.fault({ match: token, ...fault, times: 0 });
     await expect(signIn(test, connector)).rejects.toMatchObject({ kind });
   });

@@ -35,11 +35,11 @@ const expectedDays = (days: readonly ({ day: string } & AdSum)[]) => {
   return days.filter(({ day }) => day >= first && day <= last).map((day) => [day.day, ...truth(day)]);
 };
 
-describe('figures by day', () => {
+describe('figures', () => {
   it.each([
-    ['in Auckland, NZ dollars', HOTEL, 'NZD'],
-    ['in UTC, euros', CHARITY, 'EUR'],
-  ])('match the ledger on each day: %s', async (_name, account, currency) => {
+    ['of an ad account in Auckland, in NZ dollars', HOTEL, 'NZD'],
+    ['of an ad account in UTC, in euros', CHARITY, 'EUR'],
+  ])('%s match the ledger on each day', async (_name, account, currency) => {
     const range = { startDate: '2026-09-01', endDate: '2026-11-19' };
     const { rows, totals, columns, granularity } = await read(account, byDay, { range });
     const { days, total } = await ledger(account, range);
@@ -53,7 +53,7 @@ describe('figures by day', () => {
   it.each([
     ['the clock goes back', '2026-04-05'],
     ['the clock goes forward', '2026-09-27'],
-  ])('match the ledger around the day on which %s (%s)', async (_name, day) => {
+  ])('match the ledger in the month in which %s (%s)', async (_name, day) => {
     const range = { startDate: `${day.slice(0, 8)}01`, endDate: `${day.slice(0, 8)}30` };
     const { rows, totals } = await read(HOTEL, byDay, { range });
     const { days, total } = await ledger(HOTEL, range);
@@ -134,7 +134,7 @@ describe('totals', () => {
     expect(warnings).toEqual(['TikTok has no total of “Reach” over more than 365 days.']);
   });
 
-  it('have no value if TikTok writes a dash', async () => {
+  it('rows have null where TikTok writes a dash', async () => {
     const range = { startDate: '2026-05-01', endDate: '2026-05-31' };
     const { rows } = await read(
       HOTEL,
@@ -156,7 +156,7 @@ describe('totals', () => {
   });
 });
 
-describe('rows by level', () => {
+describe('rows', () => {
   const range = { startDate: '2026-09-01', endDate: '2026-11-19' };
   it('match the ledger by campaign', async () => {
     const { rows, totals } = await read(HOTEL, { dimension: 'campaign', metrics: METRICS }, { range });
@@ -227,7 +227,7 @@ describe('audience', () => {
     expect(rows.map(([name]) => name)).toContain('New Zealand');
   });
 
-  it('has no figures of people', async () => {
+  it('has a config error for figures of people', async () => {
     await expect(read(HOTEL, { dimension: 'age', metrics: ['reach'] }, { range })).rejects.toMatchObject({
       kind: 'config',
       message: 'TikTok has no “Reach” by Age. Choose something else.',
@@ -291,7 +291,7 @@ describe('a wrong widget', () => {
     ],
   );
 
-  it('is a permission error for an ad account of another user', async () => {
+  it('causes a permission error for an ad account of another user', async () => {
     await expect(read('7010000000000000999', byDay)).rejects.toMatchObject({ kind: 'permission' });
   });
 });
@@ -342,7 +342,7 @@ describe('signing in', () => {
   });
 });
 
-it('returns one row for a range of one day', async () => {
+it('a query for one day returns one row', async () => {
   const range = oneDay('2026-01-15');
   const { rows } = await read(HOTEL, byDay, { range });
   expect(rows).toEqual(expectedDays((await ledger(HOTEL, range)).days));

@@ -117,7 +117,7 @@ describe('a connection to a channel', () => {
   });
 });
 
-it('the pauses grow to 30 s and vary at random', () => {
+it('the pauses between attempts to connect grow to 30 s and vary at random', () => {
   expect([0, 1, 2, 5, 20].map((attempt) => pauseBefore(attempt, 1))).toEqual([1_000, 2_000, 4_000, 30_000, 30_000]);
   expect(pauseBefore(0, 0)).toBe(500);
 });

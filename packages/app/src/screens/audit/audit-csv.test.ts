@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { auditCsv } from './audit-csv.ts';
 
-it('writes entries as CSV that a spreadsheet does not evaluate', () => {
+it('the CSV of audit entries contains no text that a spreadsheet evaluates', () => {
   const text = auditCsv([
     {
       id: 'abcdefghijklmnopqrstu',

@@ -59,14 +59,14 @@ const CASES: readonly (readonly [AuditAction, string, english: string, german: s
 describe('the details of an entry', () => {
   afterAll(() => showLanguage('en', true));
 
-  it.each(CASES)('of %s: %s', (action, details, english) => {
+  it.each(CASES)('are shown in English for %s: %s', (action, details, english) => {
     expect(detailsText({ action, details })).toBe(english);
   });
 
   describe('in German', () => {
     beforeAll(() => showLanguage('de', true));
 
-    it.each(CASES)('of %s: %s', (action, details, _english, german) => {
+    it.each(CASES)('are translated for %s: %s', (action, details, _english, german) => {
       expect(detailsText({ action, details })).toBe(german);
     });
   });

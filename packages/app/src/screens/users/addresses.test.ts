@@ -32,7 +32,7 @@ describe('readAddresses', () => {
     ['@example.com', 'nothing before'],
     ['"x"@example.com', 'is not an e-mail address'],
     ['Ida@Example.com', 'invited already'],
-  ])('%s: %s', (address, error) => {
+  ])('reads %s with the error: %s', (address, error) => {
     const [read] = readAddresses(address, KNOWN);
     if (error === null) expect(read?.error).toBeNull();
     else expect(read?.error).toContain(error);

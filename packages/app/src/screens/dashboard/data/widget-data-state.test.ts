@@ -35,9 +35,13 @@ const second = request(REQUERIED);
 
 describe('reduceWidgetData', () => {
   it.each<[string, WidgetDataEvent[], Partial<WidgetDataEntry>]>([
-    ['a request loads', [requested('saved', first)], { data: null, loading: true, requested: first, received: null }],
     [
-      'an answer ends loading',
+      'a request sets `loading`',
+      [requested('saved', first)],
+      { data: null, loading: true, requested: first, received: null },
+    ],
+    [
+      'an answer resets `loading`',
       [requested('saved', first), received()],
       { data: widgetData(), loading: false, error: null, received: first },
     ],
@@ -52,23 +56,23 @@ describe('reduceWidgetData', () => {
       { data: widgetData(), loading: true, received: first },
     ],
     [
-      'a failure for another range drops the data',
+      'a failed request for another range removes the data',
       [requested('saved', first), received(), requested('saved', request(WIDGET, NOVEMBER)), failed()],
       { data: null, loading: false, error: failure('No.'), received: null },
     ],
     [
-      'a failure keeps the data and its request',
+      'a failed request for the same range keeps the data and the request that returned it',
       [requested('saved', first), received(), requested('saved', second), failed()],
       { data: widgetData(), loading: false, error: failure('No.'), requested: second, received: first },
     ],
     ['a failure after the answer is ignored', [requested('saved', first), received(), failed()], { error: null }],
     [
-      'a request clears the failure before it',
+      'a request removes the error of the previous request',
       [requested('saved', first), failed(), requested('saved', first)],
       { error: null, loading: true },
     ],
     [
-      'cancelling returns to the request that the data answers',
+      'cancelling restores the request that returned the data',
       [requested('saved', first), received(), requested('saved', second), { type: 'cancelled', slot: savedSlot('w') }],
       { data: widgetData(), loading: false, requested: first, received: first },
     ],
@@ -91,19 +95,19 @@ describe('reduceWidgetData', () => {
   });
 
   it.each<[string, WidgetDataEvent[], boolean]>([
-    ['that arrived', [requested('drafts', second), received(draftSlot('w'))], true],
-    ['that is loading', [requested('drafts', second)], false],
+    ['saves draft data that has arrived', [requested('drafts', second), received(draftSlot('w'))], true],
+    ['does not save draft data that is loading', [requested('drafts', second)], false],
     [
-      'of an earlier request',
+      'does not save draft data of an earlier request',
       [requested('drafts', first), received(draftSlot('w')), requested('drafts', second)],
       false,
     ],
     [
-      'whose renewal failed',
+      'does not save draft data whose refresh failed',
       [requested('drafts', first), received(draftSlot('w')), requested('drafts', first), failed(draftSlot('w'))],
       false,
     ],
-  ])('saves draft data %s: %#', (_, events, kept) => {
+  ])('%s', (_, events, kept) => {
     const before = after(...events);
     const state = reduceWidgetData(before, { type: 'draftSaved', widget: REQUERIED });
     if (kept) expect(state.saved.get('w')).toMatchObject({ data: widgetData(), requested: { widget: REQUERIED } });
@@ -126,7 +130,7 @@ describe('reduceWidgetData', () => {
     { type: 'cancelled', slot: savedSlot('w') },
     { type: 'draftSaved', widget: WIDGET },
     { type: 'draftClosed', id: 'w' },
-  ])('leaves a state without the slot unchanged on $type', (event) => {
+  ])('leaves a state without the slot unchanged on the event `$type`', (event) => {
     expect(reduceWidgetData(NO_WIDGET_DATA, event)).toBe(NO_WIDGET_DATA);
   });
 });
@@ -142,19 +146,29 @@ describe('neededStep', () => {
   });
 
   it.each<[string, WidgetDataEntry | undefined, DataRequest, ReturnType<typeof neededStep>]>([
-    ['nothing was requested', undefined, first, 'read'],
-    ['an empty draft', entry({}), first, 'read'],
-    ['the same request', entry({ requested: first }), first, 'none'],
-    ['another title', entry({ requested: first }), request(RETITLED), 'none'],
-    ['other inputs', entry({ requested: first }), second, 'read'],
-    ['another range', entry({ requested: first }), request(WIDGET, NOVEMBER), 'read'],
-    ['back to what the data answers', entry({ requested: second, received: first, loading: true }), first, 'cancel'],
-    ['the same request after a failure', entry({ requested: first, error: failure('No.') }), first, 'none'],
-  ])('%s: %#', (_, before, next, step) => {
+    ['is `read` if nothing was requested', undefined, first, 'read'],
+    ['is `read` for an empty draft', entry({}), first, 'read'],
+    ['is `none` for the same request', entry({ requested: first }), first, 'none'],
+    ['is `none` if only the title differs', entry({ requested: first }), request(RETITLED), 'none'],
+    ['is `read` if the inputs differ', entry({ requested: first }), second, 'read'],
+    ['is `read` for another range', entry({ requested: first }), request(WIDGET, NOVEMBER), 'read'],
+    [
+      'is `cancel` if the data belongs to the new request',
+      entry({ requested: second, received: first, loading: true }),
+      first,
+      'cancel',
+    ],
+    [
+      'is `none` for the same request after a failure',
+      entry({ requested: first, error: failure('No.') }),
+      first,
+      'none',
+    ],
+  ])('%s', (_, before, next, step) => {
     expect(neededStep(before, next)).toBe(step);
   });
 
-  it('requests nothing for a text card', () => {
+  it('is `cancel` for a text card', () => {
     expect(neededStep(undefined, { widget: textFixture(), query: OCTOBER })).toBe('cancel');
   });
 });

@@ -15,7 +15,7 @@ const summary = (widget: Widget) => `${widget.id} ${widget.title} ${widget.order
 describe('applyGridChange', () => {
   it.each([
     {
-      name: 'without a form saves what the grid shows',
+      name: 'saves the displayed grid if no form is open',
       form: null,
       next: [
         { ...B, order: 0 },
@@ -84,10 +84,10 @@ describe('applyGridChange', () => {
 
 describe('mergesForm', () => {
   it.each([
-    ['without a form', null, [A], 'a', false],
-    ['another widget merged into the widget of the form', EDITED, [ENTERED], 'a', true],
-    ['the widget of the form merged into another', EDITED, [B], 'b', true],
-    ['two other widgets merged', EDITED, [ENTERED, B], 'b', false],
+    ['is false if no form is open', null, [A], 'a', false],
+    ['is true if another widget is merged into the widget of the form', EDITED, [ENTERED], 'a', true],
+    ['is true if the widget of the form is merged into another widget', EDITED, [B], 'b', true],
+    ['is false if two widgets without a form are merged', EDITED, [ENTERED, B], 'b', false],
   ] as const)('%s', (_, form, next, id, expected) => {
     expect(mergesForm(form, next, { kind: 'merge', id })).toBe(expected);
   });

@@ -10,20 +10,24 @@ const option = (label: string) => ({ value: label, label });
 describe('halvesOf', () => {
   it.each([
     [
-      'a property and the dimension',
+      'puts a property and the dimension on one line',
       [field('property', { optionCall: 'property' }), DIMENSION],
       ['property', 'dimension'],
     ],
     [
-      'short options and the dimension',
+      'puts short options and the dimension on one line',
       [field('report', { options: [option('Orders')] }), DIMENSION],
       ['report', 'dimension'],
     ],
-    ['a field with a help text', [field('report', { help: 'Costs units.' }), DIMENSION], []],
-    ['long options', [field('report', { options: [option('Orders'), option('Created in the range')] }), DIMENSION], []],
-    ['several values', [field('accounts', { kind: 'multi-select' }), DIMENSION], []],
-    ['no dimension', [field('property')], []],
-  ])('decides for %s', (_name, parameters, halves) => {
+    ['is empty for a field with a help text', [field('report', { help: 'Costs units.' }), DIMENSION], []],
+    [
+      'is empty for long options',
+      [field('report', { options: [option('Orders'), option('Created in the range')] }), DIMENSION],
+      [],
+    ],
+    ['is empty for a field with several values', [field('accounts', { kind: 'multi-select' }), DIMENSION], []],
+    ['is empty without a dimension', [field('property')], []],
+  ])('%s', (_name, parameters, halves) => {
     expect(halvesOf(parameters)).toEqual(halves);
   });
 });

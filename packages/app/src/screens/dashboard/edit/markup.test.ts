@@ -10,7 +10,7 @@ describe('markText', () => {
     ['list', 'a\nb', 0, 3, '- a\n- b'],
     ['list', '- a\n- b', 0, 7, 'a\nb'],
     ['link', 'see here', 4, 8, 'see [here](https://)'],
-  ])('%s in %j from %i to %i', (markup, text, start, end, marked) => {
+  ])('toggles the markup “%s” in %j from %i to %i', (markup, text, start, end, marked) => {
     expect(markText(text, start, end, markup).text).toBe(marked);
   });
 

@@ -20,11 +20,11 @@ describe('RestingPointer', () => {
   });
 
   it.each([
-    ['no movement', [], false],
-    ['a tremor of 4 px', [{ x: 14, y: 10 }], false],
-    ['a movement of 5 px', [{ x: 15, y: 10 }], true],
-    ['a movement and a return', [{ x: 40, y: 10 }, HERE], true],
-  ])('after a press changed the layout and %s', (_, moves, acceptsOther) => {
+    ['rejects a click on another control if the pointer did not move', [], false],
+    ['rejects a click on another control if the pointer moved by 4 px', [{ x: 14, y: 10 }], false],
+    ['accepts a click on another control if the pointer moved by 5 px', [{ x: 15, y: 10 }], true],
+    ['accepts a click on another control if the pointer moved and returned', [{ x: 40, y: 10 }, HERE], true],
+  ])('%s after a press changed the layout', (_, moves, acceptsOther) => {
     const pointer = pressedPointer();
     pointer.layoutChanged(0);
     for (const position of moves) pointer.moved(position);

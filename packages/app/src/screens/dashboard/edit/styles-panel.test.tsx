@@ -39,20 +39,20 @@ function open() {
   return { type, onStyles };
 }
 
-test('rejects a colour from which no theme can be derived, with a message', async () => {
+test('StylesPanel rejects a colour from which no theme can be derived, with a message', async () => {
   const { type, onStyles } = open();
   type('rgb(from red r g b)');
   await screen.findByText(/^This colour depends on other colours/);
   expect(onStyles).toHaveBeenLastCalledWith({});
 });
 
-test('accepts a colour in upper-case letters', async () => {
+test('StylesPanel accepts a colour in upper-case letters', async () => {
   const { type, onStyles } = open();
   type('RGB(1,2,3)');
   await waitFor(() => expect(onStyles).toHaveBeenLastCalledWith({ backgroundColor: 'RGB(1,2,3)' }));
 });
 
-test('keeps all entered colours, even if the check of the first one is still running', async () => {
+test('StylesPanel keeps all entered colours, even if the check of the first one is still running', async () => {
   const { type, onStyles } = open();
   type('#0b1f3a', /^Background/);
   type('navy');
@@ -66,7 +66,7 @@ test('keeps all entered colours, even if the check of the first one is still run
   );
 });
 
-test('shows an image as soon as it is chosen, and restores the previous image if it cannot be read', async () => {
+test('StylesPanel shows an image as soon as it is chosen, and restores the previous image if it cannot be read', async () => {
   const checked = Promise.withResolvers<ImageBitmap>();
   vi.stubGlobal('createImageBitmap', () => checked.promise);
   vi.stubGlobal(

@@ -126,7 +126,7 @@ describe('WidgetPanel', () => {
   });
 
   it.each([['Metrics', { property: 'properties/1', metrics: [] }, 'combobox', 'Metrics']])(
-    'focuses the missing field %s of a source',
+    'focuses the missing field %s of an instance',
     async (label, inputs, role, name) => {
       const user = show(widgetFixture({}, { inputs }));
       expect(state().textContent).toBe(`1 field to fill out: ${label}`);
@@ -194,7 +194,7 @@ describe('WidgetPanel', () => {
 });
 
 describe('a text widget', () => {
-  it('keeps its text as an image or articles, and swaps the days of an article if they are in the wrong order', async () => {
+  it('keeps its text if it becomes an image or articles, and swaps the days of an article if they are in the wrong order', async () => {
     const changes: Widget[] = [];
     const user = show(textFixture({ title: 'Note' }), (widget) => changes.push(widget));
     await user.click(screen.getByRole('radio', { name: 'Image or file' }));

@@ -23,8 +23,8 @@ describe('reduceEditPanels', () => {
       ],
       { styles: STYLES },
     ],
-    ['does not open colours by a late change', [{ type: 'changeStyles', change: () => STYLES }], {}],
-    ['does not open settings by a late change', [{ type: 'changeSettings', change: SETTINGS }], {}],
+    ['ignores a change of colours while the colours are closed', [{ type: 'changeStyles', change: () => STYLES }], {}],
+    ['ignores a change of settings while the settings are closed', [{ type: 'changeSettings', change: SETTINGS }], {}],
     ['closes the colours', [{ type: 'setStyles', styles: STYLES }, { type: 'close' }], {}],
     [
       'opens the settings instead of the colours',

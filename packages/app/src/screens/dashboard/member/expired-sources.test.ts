@@ -39,11 +39,11 @@ describe('hasCredentialError', () => {
     return { ...data, meta: { ...data.meta, error: error(kind) } };
   };
   it.each<[string, Partial<WidgetDataEntry>, boolean]>([
-    ['no data', {}, false],
-    ['data without an error', { data: widgetData() }, false],
-    ['a failed request', { error: error('transient') }, false],
-    ['data with another error', { data: withMeta('config') }, false],
-    ['data of an expired source', { data: withMeta('credential') }, true],
+    ['is false without data', {}, false],
+    ['is false for data without an error', { data: widgetData() }, false],
+    ['is false after a failed request', { error: error('transient') }, false],
+    ['is false for data with a config error', { data: withMeta('config') }, false],
+    ['is true for data of an expired source', { data: withMeta('credential') }, true],
   ])('%s', (_, part, expected) => {
     expect(hasCredentialError({ ...NO_WIDGET_DATA, saved: new Map([['w', entry(part)]]) })).toBe(expected);
   });

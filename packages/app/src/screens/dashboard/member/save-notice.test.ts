@@ -21,7 +21,7 @@ describe('saveNotice', () => {
     [false, SAVING, false, { kind: 'offline', unsaved: true }],
     [false, FAILED, true, { kind: 'offline', unsaved: true }],
     [false, RETRYING, false, { kind: 'offline', unsaved: true }],
-  ])('online %s, %o, draft %s', (online, state, draft, notice) => {
+  ])('returns the notice for online %s, save state %o and draft %s', (online, state, draft, notice) => {
     expect(saveNotice(online, state, draft)).toEqual(notice);
   });
 });

@@ -31,7 +31,7 @@ const causes = (entries: Record<string, WidgetDataEntry>) =>
 
 describe('sharedFailures', () => {
   it.each<[string, Record<string, WidgetDataEntry>, unknown[]]>([
-    ['nothing while nothing failed', {}, []],
+    ['nothing if no widget has failed', {}, []],
     [
       'a source that several widgets failed to read',
       { a: failed('transient', 'shop'), b: failed('transient', 'shop'), c: failed('transient', 'blog') },
@@ -42,8 +42,8 @@ describe('sharedFailures', () => {
       { a: failed('transient', 'shop'), b: failed('transient', 'shop', true) },
       [['shop', 'a,b', true]],
     ],
-    ['the service itself', { a: unanswered, c: unanswered }, [[null, 'a,c', false]]],
-    ['no failure that only one widget has', { a: failed('transient', 'shop') }, []],
+    ['the service if it did not answer for several widgets', { a: unanswered, c: unanswered }, [[null, 'a,c', false]]],
+    ['no source that only one widget failed to read', { a: failed('transient', 'shop') }, []],
     ['no failure that a retry does not mend', { a: failed('credential', 'shop'), b: failed('config', 'shop') }, []],
   ])('lists %s', (_, entries, expected) => expect(causes(entries)).toEqual(expected));
 });

@@ -16,7 +16,7 @@ it.each([
   [7_300, true, '2 hours old, being updated', true],
   // The clock of the browser is behind the clock of the service.
   [-30, true, '0 seconds ago', false],
-])('data that is %i s old (realtime: %s) is %s', (seconds, realTime, text, late) => {
+])('data that is %i s old (realtime: %s) has the text “%s”', (seconds, realTime, text, late) => {
   expect(ageOf(before(seconds), NOW, realTime)).toEqual({ text, late });
 });
 

@@ -40,14 +40,14 @@ async function field(properties: readonly object[]): Promise<HTMLInputElement> {
   return input;
 }
 
-it('preselects the only property of a source, which the user can clear', async () => {
+it('the choice of a source preselects its only property, which the user can clear', async () => {
   const input = await field([SHOP]);
   await waitFor(() => expect(input.value).toBe(SHOP.name));
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(input.value).toBe('');
 });
 
-it('preselects nothing if there are several properties', async () => {
+it('the choice of a source preselects nothing if the source has several properties', async () => {
   const input = await field([SHOP, JOURNAL]);
   expect(input.value).toBe('');
 });

@@ -31,7 +31,7 @@ it.each([
     'A logarithmic scale cannot begin or end at -1. Enter a value above 0.',
   ],
   [{ min: 0, logarithmic: true }, facts(1, 9, 'bar'), undefined],
-])('ends %j of values %j: %s', (options, axis, expected) => {
+])('endProblem of the axis %j with the values %j is: %s', (options, axis, expected) => {
   expect(endProblem(options, axis)).toBe(expected);
 });
 
@@ -44,7 +44,7 @@ it.each([
     'A logarithmic scale needs values above 0, and the lowest value is 0. The scale stays linear for these dates.',
   ],
   [{}, facts(-3, 9), undefined],
-])('logarithm %j of values %j: %s', (options, axis, expected) => {
+])('logarithmProblem of the axis %j with the values %j is: %s', (options, axis, expected) => {
   expect(logarithmProblem(options, axis)).toBe(expected);
 });
 
@@ -62,11 +62,11 @@ it.each([
     { kind: 'note', date: '2026-11-08', text: 'Relaunch' } as const,
     'The dates of the dashboard do not contain this day, so the note is not shown now.',
   ],
-])('mark %j: %s', (mark, expected) => {
+])('markProblem of %j is: %s', (mark, expected) => {
   expect(markProblem(mark, OCTOBER)).toBe(expected);
 });
 
-it('removes defaults and empty objects, so that the JSON stays short', () => {
+it('setAxis and setMarks remove defaults and empty objects, so that the JSON stays short', () => {
   const start = widgetFixture({ format: 'chart', formatOptions: { type: 'line' } });
   const set = setAxis(setAxis(start, 'left', { min: 0, logarithmic: true }), 'right', { inverted: false });
   expect(set.formatOptions).toEqual({

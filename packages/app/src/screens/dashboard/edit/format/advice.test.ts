@@ -21,17 +21,17 @@ const rate = shape({ dimension: 'none', rows: 1, percent: true, parts: false });
 
 describe('formats of data', () => {
   it.each([
-    ['days: a line', days, 'chart/line', { width: 2, height: 1 }],
-    ['one day: a summary', shape({ dimension: 'date', rows: 1 }), 'summary', { width: 1, height: 1 }],
-    ['few parts: a pie', channels, 'chart:pie', { width: 2, height: 1 }],
-    ['few averages: bars', shape({ parts: false }), 'chart/bar', { width: 2, height: 2 }],
-    ['twelve parts: bars', shape({ rows: 12 }), 'chart/bar', { width: 2, height: 2 }],
-    ['many names: a table that is not two rows high', pages, 'table', { width: 2, height: 3 }],
-    ['many columns: a wide table', shape({ rows: 5, metrics: 5 }), 'table', { width: 4, height: 2 }],
-    ['one total: a summary', total, 'summary', { width: 1, height: 1 }],
-    ['one percentage: a gauge', rate, 'chart:gauge', { width: 1, height: 1 }],
-    ['four totals: a wide summary', shape({ dimension: 'none', metrics: 4 }), 'summary', { width: 4, height: 1 }],
-  ] as const)('%s', (_, data, format, size) => {
+    ['a line for days', days, 'chart/line', { width: 2, height: 1 }],
+    ['a summary for one day', shape({ dimension: 'date', rows: 1 }), 'summary', { width: 1, height: 1 }],
+    ['a pie for few parts', channels, 'chart:pie', { width: 2, height: 1 }],
+    ['bars for few averages', shape({ parts: false }), 'chart/bar', { width: 2, height: 2 }],
+    ['bars for twelve parts', shape({ rows: 12 }), 'chart/bar', { width: 2, height: 2 }],
+    ['a table with a height of three cells for many names', pages, 'table', { width: 2, height: 3 }],
+    ['a wide table for many columns', shape({ rows: 5, metrics: 5 }), 'table', { width: 4, height: 2 }],
+    ['a summary for one total', total, 'summary', { width: 1, height: 1 }],
+    ['a gauge for one percentage', rate, 'chart:gauge', { width: 1, height: 1 }],
+    ['a wide summary for four totals', shape({ dimension: 'none', metrics: 4 }), 'summary', { width: 4, height: 1 }],
+  ] as const)('include %s', (_, data, format, size) => {
     expect([bestFormat(data), bestSize(format, data)]).toEqual([format, size]);
     expect(lackOf(format, data)).toBeNull();
   });
@@ -48,7 +48,7 @@ describe('formats of data', () => {
     ['chart/bar', total, 'several values'],
     ['chart:gauge', days, null],
     ['table', total, null],
-  ] as const)('%s lacks %#', (format, data, lack) => {
+  ] as const)('the format $0 with the data of case %# lacks: $2', (format, data, lack) => {
     expect(lackOf(format, data)).toBe(lack);
   });
 
@@ -59,7 +59,7 @@ describe('formats of data', () => {
     [null, 100],
     [58, 100],
     [2_100, 2_500],
-  ])('a gauge of %s ends at %s', (value, end) => {
+  ])('a gauge of the total %s ends at %s', (value, end) => {
     expect(gaugeEnd({ total: value, percent: false })).toBe(end);
   });
 });
@@ -72,7 +72,7 @@ describe('advice', () => {
     ['chart:gauge', pages, '40 parts of one total: a table shows each value, and a gauge needs one number.'],
     ['chart/bar', pages, '40 parts of one total: a table has space for all of them.'],
     ['chart/bar', total, '1 total: a summary shows the totals, and bars need several values.'],
-  ] as const)('on %s, %#', (choice, data, text) => {
+  ] as const)('on the chosen format $0 is: $2', (choice, data, text) => {
     expect(adviceOf(choice, data)).toBe(text);
   });
 });

@@ -10,6 +10,6 @@ it.each([
   ['Spend and ROAS', 'table', [column('Spend'), column('ROAS')], 'day'],
   ['Sessions and 2 more', 'summary', [dimension('Date', 'date'), column('Sessions'), column('A'), column('B')], 'day'],
   ['', 'table', [dimension('Channel')], 'day'],
-] as const)('proposes “%s”', (title, format, columns, granularity) => {
+] as const)('proposedTitle returns “%s”', (title, format, columns, granularity) => {
   expect(proposedTitle(widgetFixture({ format }), dataFixture([...columns], granularity))).toBe(title);
 });

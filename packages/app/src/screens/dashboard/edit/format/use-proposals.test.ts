@@ -18,11 +18,16 @@ const titled = (title: string, config: string): InteractiveWidget => {
 };
 
 it.each([
-  ['keeps a saved title, also that of a ready-made configuration', false, ['custom'], null],
-  ['keeps a saved title while its configuration is chosen', false, ['channels'], null],
-  ['replaces the title of a configuration that was left', false, ['channels', 'custom'], 'Sessions by channel'],
+  ['keeps a saved title that equals the label of a ready-made configuration', false, ['custom'], null],
+  ['keeps the saved title of a ready-made configuration while this configuration is chosen', false, ['channels'], null],
+  [
+    'replaces the title of a ready-made configuration if another configuration is chosen',
+    false,
+    ['channels', 'custom'],
+    'Sessions by channel',
+  ],
   ['replaces the title of a new widget', true, ['custom'], 'Sessions by channel'],
-] as const)('%s', (_, isNew, configs, title) => {
+] as const)('useProposals %s', (_, isNew, configs, title) => {
   const onChange = vi.fn<(widget: InteractiveWidget) => void>();
   const { rerender } = renderHook(
     (config: string) =>

@@ -112,12 +112,15 @@ describe('shareChecks', () => {
   });
 
   it.each([
-    ['as many widgets as a PDF may have', 2, 'fine', 'Fits a PDF'],
-    ['more', 1, 'warning', 'Too many widgets for a PDF'],
-  ])('counts the widgets that guests see: %s', (_name, pdfMaximum, tone, title) => {
-    const found = checks([widget('A', 'shop'), widget('B', 'shop'), widget('Unseen', null)], { pdfMaximum });
-    expect(found).toContainEqual({ key: 'pdf', tone, title, text: `2 of at most ${pdfMaximum} widgets.` });
-  });
+    ['the maximum is reached', 2, 'fine', 'Fits a PDF'],
+    ['the maximum is exceeded', 1, 'warning', 'Too many widgets for a PDF'],
+  ])(
+    'compares the number of widgets that guests see with the maximum of a PDF: %s',
+    (_name, pdfMaximum, tone, title) => {
+      const found = checks([widget('A', 'shop'), widget('B', 'shop'), widget('Unseen', null)], { pdfMaximum });
+      expect(found).toContainEqual({ key: 'pdf', tone, title, text: `2 of at most ${pdfMaximum} widgets.` });
+    },
+  );
 
   it('omits the check of the PDF if the service exports no PDFs', () => {
     expect(checks([widget('A', 'shop')], { pdfMaximum: null }).some(({ key }) => key === 'pdf')).toBe(false);
