@@ -77,7 +77,7 @@ describe('a range of days', () => {
   });
 });
 
-describe('names of months and weekdays', () => {
+describe('names', () => {
   test('of months have the width and the year that the options select', () => {
     expect(formatMonth('2026-10-14')).toBe('Oct 2026');
     expect(formatMonth('2026-10-14', { month: 'long' })).toBe('October 2026');

@@ -35,7 +35,7 @@ describe('money', () => {
     ['pt-BR', 'BRL', '- R$\u00a01.234,50'],
     ['de-AT', 'EUR', '- €\u00a01.234,50'],
     ['ar-EG', 'EGP', '- \u200f١٬٢٣٤٫٥٠\u00a0ج.م.\u200f'],
-  ])('of -1,234.50 is written in the locale %s and the currency %s as %s', (locale, currency, text) => {
+  ])('-1,234.50 is written in the locale %s and the currency %s as %s', (locale, currency, text) => {
     expect(formatMoney(-1234.5, { locale, currency })).toBe(text);
   });
 

@@ -57,7 +57,7 @@ describe('a number', () => {
     ['ar-EG', '- ١٬٢٣٤٬٥٦٧٫٥'],
     ['en_US', '- 1,234,567.5'],
     ['not a locale', '- 1,234,567.5'],
-  ])('of -1,234,567.5 is written in %s as %s', (locale, text) => {
+  ])('-1,234,567.5 is written in %s as %s', (locale, text) => {
     expect(formatNumber(-1_234_567.5, { locale })).toBe(text);
   });
 
@@ -105,7 +105,7 @@ describe('percent points', () => {
     ['de-DE', '- 25,5\u00a0%'],
     ['tr-TR', '- %25,5'],
     ['ar-EG', '- ٢٥٫٥٪\u061c'],
-  ])('of -25.5 are written in %s as %s', (locale, text) => {
+  ])('-25.5 is written in %s as %s', (locale, text) => {
     expect(formatPercent(-25.5, { locale })).toBe(text);
   });
 

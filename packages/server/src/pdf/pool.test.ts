@@ -193,7 +193,7 @@ describe('a page that requests more than its own files', () => {
   };
 
   it.concurrent.each(Object.keys(shapes))(
-    'receives no response if it requests addresses with %s, and is printed',
+    'receives no response to requests of the kind “%s”, and is printed',
     async (name) => {
       const shape = shapes[name];
       const refused: string[] = [];
