@@ -172,42 +172,46 @@ describe('nextOccurrence in different time zones', () => {
     'America/Sao_Paulo',
     'Africa/Casablanca',
     'America/New_York',
-  ])('returns the right day, skips no run, and changes a time only because of a gap: %s', (timezone) => {
-    const schedules = fc
-      .tuple(
-        fc.oneof(
-          fc.integer({ min: 0, max: 6 }).map((detail) => ({ period: 'WEEK', detail }) as const),
-          fc
-            .constantFrom<MonthDetail>('FIRST_DAY', 'LAST_DAY', 'FIRST_WORK_DAY')
-            .map((detail) => ({ period: 'MONTH', detail }) as const),
-        ),
-        fc.integer({ min: 0, max: 23 }),
-        fc.integer({ min: 0, max: 59 }),
-      )
-      .map(([when, hour, minute]): ReportSchedule => ({ ...when, hour, minute, timezone }));
-    const moments = fc.integer({ min: Date.UTC(2013, 0, 1), max: Date.UTC(2028, 0, 1) });
-    fc.assert(
-      fc.property(schedules, moments, (schedule, after) => {
-        const { at, localDate } = nextOccurrence(schedule, after);
-        expect(at.getTime()).toBeGreaterThan(after);
-        expect(toInstant(timezone, localDate, schedule.hour, schedule.minute)).toEqual(at);
-        const { day } = dayParts(localDate);
-        if (schedule.period === 'WEEK') {
-          expect(weekday(localDate)).toBe(schedule.detail);
-          expect(diffDays(today(timezone, after), localDate)).toBeLessThanOrEqual(7);
-        } else if (schedule.detail === 'LAST_DAY') expect(localDate).toBe(endOfMonth(localDate));
-        else if (schedule.detail === 'FIRST_DAY') expect(day).toBe(1);
-        else {
-          expect(weekday(localDate)).toBeLessThan(5);
-          for (let before = 1; before < day; before++) expect(weekday(addDays(localDate, -before))).toBeGreaterThan(4);
-        }
-        const clock = wallClock(timezone, at);
-        const late = clock.hour * 60 + clock.minute - schedule.hour * 60 - schedule.minute;
-        expect([0, 30, 60]).toContain(clock.date === localDate ? late : late + 1440);
-        // Every instant between two runs has the same next run.
-        expect(nextOccurrence(schedule, Math.floor((after + at.getTime()) / 2)).at).toEqual(at);
-        expect(nextOccurrence(schedule, at.getTime() - 1).at).toEqual(at);
-      }),
-    );
-  });
+  ])(
+    'returns the right day after the instant, skips no run, and changes a time only because of a gap: %s',
+    (timezone) => {
+      const schedules = fc
+        .tuple(
+          fc.oneof(
+            fc.integer({ min: 0, max: 6 }).map((detail) => ({ period: 'WEEK', detail }) as const),
+            fc
+              .constantFrom<MonthDetail>('FIRST_DAY', 'LAST_DAY', 'FIRST_WORK_DAY')
+              .map((detail) => ({ period: 'MONTH', detail }) as const),
+          ),
+          fc.integer({ min: 0, max: 23 }),
+          fc.integer({ min: 0, max: 59 }),
+        )
+        .map(([when, hour, minute]): ReportSchedule => ({ ...when, hour, minute, timezone }));
+      const moments = fc.integer({ min: Date.UTC(2013, 0, 1), max: Date.UTC(2028, 0, 1) });
+      fc.assert(
+        fc.property(schedules, moments, (schedule, after) => {
+          const { at, localDate } = nextOccurrence(schedule, after);
+          expect(at.getTime()).toBeGreaterThan(after);
+          expect(toInstant(timezone, localDate, schedule.hour, schedule.minute)).toEqual(at);
+          const { day } = dayParts(localDate);
+          if (schedule.period === 'WEEK') {
+            expect(weekday(localDate)).toBe(schedule.detail);
+            expect(diffDays(today(timezone, after), localDate)).toBeLessThanOrEqual(7);
+          } else if (schedule.detail === 'LAST_DAY') expect(localDate).toBe(endOfMonth(localDate));
+          else if (schedule.detail === 'FIRST_DAY') expect(day).toBe(1);
+          else {
+            expect(weekday(localDate)).toBeLessThan(5);
+            for (let before = 1; before < day; before++)
+              expect(weekday(addDays(localDate, -before))).toBeGreaterThan(4);
+          }
+          const clock = wallClock(timezone, at);
+          const late = clock.hour * 60 + clock.minute - schedule.hour * 60 - schedule.minute;
+          expect([0, 30, 60]).toContain(clock.date === localDate ? late : late + 1440);
+          // Every instant between two runs has the same next run.
+          expect(nextOccurrence(schedule, Math.floor((after + at.getTime()) / 2)).at).toEqual(at);
+          expect(nextOccurrence(schedule, at.getTime() - 1).at).toEqual(at);
+        }),
+      );
+    },
+  );
 });

@@ -32,80 +32,77 @@ describe('the demo', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(DEMO_EMAILS)(
-    'shows connected sources, and dashboards with data in every widget, to the user %s',
-    async (email) => {
-      const client = test.guest();
-      expect((await client.call(login, { body: { email, password: DEMO_PASSWORD } })).status).toBe(200);
-      const sources = (await client.call(listSources)).json.data;
-      expect(sources.map(({ name, invalid }) => [name, invalid]).sort()).toEqual([
-        ['ahrefs_v3', false],
-        ['facebook_social', false],
-        ['google_ads', false],
-        ['google_analytics', false],
-        ['google_sheets', false],
-        ['google_webmasters', false],
-        ['instagram', false],
-        ['mailchimp', false],
-        ['seranking', false],
-        ['woocommerce', false],
-      ]);
-      const dashboards = (await client.call(listDashboards)).json.data;
-      const shown = new Map<string, WidgetData[]>();
-      const counts: Record<string, number> = {};
-      // The dashboards are read one after another, because sandbox and service run in the same thread.
-      for (const { name, permalink } of dashboards) {
-        const answer = await client.call(getDashboardData, { params: { permalink } });
-        const lines = answer.text
-          .trim()
-          .split('\n')
-          .map((line) => dataLineSchema.parse(JSON.parse(line)));
-        for (const { data } of lines) {
-          expect([name, data.meta]).toMatchObject([name, { state: 'fresh', truncated: false, warnings: [] }]);
-          expect(data.meta.error).toBeUndefined();
-          // A widget without a dimension has totals but no rows.
-          const figures = (rows: unknown[], totals: unknown[]) => (data.columns[0]?.role === 'metric' ? totals : rows);
-          expect(figures(data.rows, data.totals).length).toBeGreaterThan(2);
-          expect(figures(data.compare?.rows ?? [], data.compare?.totals ?? []).length).toBeGreaterThan(2);
-        }
-        for (const { data } of lines) {
-          for (const { label } of data.columns) expect(label).not.toMatch(/channel group|device category|^[a-z]/);
-          for (const row of data.rows) expect(Object.values(row)).not.toContain('mobile');
-        }
-        const { styles, footer } = (await client.call(getDashboard, { params: { permalink } })).json.data;
-        expect(existsSync(join(import.meta.dirname, '../../../app/public', styles.clientImage ?? 'absent'))).toBe(true);
-        expect(footer).toContain('ida@ternfield.example');
-        counts[name] = lines.length;
-        shown.set(
-          name,
-          lines.map(({ data }) => data),
-        );
+  it.each(DEMO_EMAILS)('shows connected sources and data in every widget to the user %s', async (email) => {
+    const client = test.guest();
+    expect((await client.call(login, { body: { email, password: DEMO_PASSWORD } })).status).toBe(200);
+    const sources = (await client.call(listSources)).json.data;
+    expect(sources.map(({ name, invalid }) => [name, invalid]).sort()).toEqual([
+      ['ahrefs_v3', false],
+      ['facebook_social', false],
+      ['google_ads', false],
+      ['google_analytics', false],
+      ['google_sheets', false],
+      ['google_webmasters', false],
+      ['instagram', false],
+      ['mailchimp', false],
+      ['seranking', false],
+      ['woocommerce', false],
+    ]);
+    const dashboards = (await client.call(listDashboards)).json.data;
+    const shown = new Map<string, WidgetData[]>();
+    const counts: Record<string, number> = {};
+    // The dashboards are read one after another, because sandbox and service run in the same thread.
+    for (const { name, permalink } of dashboards) {
+      const answer = await client.call(getDashboardData, { params: { permalink } });
+      const lines = answer.text
+        .trim()
+        .split('\n')
+        .map((line) => dataLineSchema.parse(JSON.parse(line)));
+      for (const { data } of lines) {
+        expect([name, data.meta]).toMatchObject([name, { state: 'fresh', truncated: false, warnings: [] }]);
+        expect(data.meta.error).toBeUndefined();
+        // A widget without a dimension has totals but no rows.
+        const figures = (rows: unknown[], totals: unknown[]) => (data.columns[0]?.role === 'metric' ? totals : rows);
+        expect(figures(data.rows, data.totals).length).toBeGreaterThan(2);
+        expect(figures(data.compare?.rows ?? [], data.compare?.totals ?? []).length).toBeGreaterThan(2);
       }
-      expect(counts).toEqual({
-        'Marlow Coffee, monthly performance': 14,
-        'Marlow Coffee, from cost to order': 5,
-        'Marlow Coffee, search rankings': 8,
-        'Marlow Coffee, social and mail': 8,
-      });
-      // Both dashboards show the same sessions and orders for each day.
-      const monthly = shown.get('Marlow Coffee, monthly performance') ?? [];
-      const merged = shown.get('Marlow Coffee, from cost to order') ?? [];
-      const columnOf = (list: WidgetData[], label: string) => {
-        for (const { columns, rows } of list) {
-          const at = columns.findIndex((column) => column.label === label);
-          if (columns[0]?.type === 'date' && at > 0) return Object.fromEntries(rows.map((row) => [row[0], row[at]]));
-        }
-        throw new Error(`No widget has the days of ${label}.`);
-      };
-      const sessions = columnOf(monthly, 'Sessions');
-      expect(columnOf(merged, 'Analytics Sessions')).toEqual(sessions);
-      const [orders, transactions] = [columnOf(merged, 'Shop Orders'), columnOf(monthly, 'Transactions')];
-      // On two days of a year the site has no Analytics tag, so Analytics counts neither sessions nor transactions.
-      const measured = Object.keys(sessions).filter((day) => Number(sessions[day]) > 0);
-      expect(measured.length).toBeGreaterThan(25);
-      for (const day of measured) expect([day, transactions[day]]).toEqual([day, orders[day]]);
-    },
-  );
+      for (const { data } of lines) {
+        for (const { label } of data.columns) expect(label).not.toMatch(/channel group|device category|^[a-z]/);
+        for (const row of data.rows) expect(Object.values(row)).not.toContain('mobile');
+      }
+      const { styles, footer } = (await client.call(getDashboard, { params: { permalink } })).json.data;
+      expect(existsSync(join(import.meta.dirname, '../../../app/public', styles.clientImage ?? 'absent'))).toBe(true);
+      expect(footer).toContain('ida@ternfield.example');
+      counts[name] = lines.length;
+      shown.set(
+        name,
+        lines.map(({ data }) => data),
+      );
+    }
+    expect(counts).toEqual({
+      'Marlow Coffee, monthly performance': 14,
+      'Marlow Coffee, from cost to order': 5,
+      'Marlow Coffee, search rankings': 8,
+      'Marlow Coffee, social and mail': 8,
+    });
+    // Both dashboards show the same sessions and orders for each day.
+    const monthly = shown.get('Marlow Coffee, monthly performance') ?? [];
+    const merged = shown.get('Marlow Coffee, from cost to order') ?? [];
+    const columnOf = (list: WidgetData[], label: string) => {
+      for (const { columns, rows } of list) {
+        const at = columns.findIndex((column) => column.label === label);
+        if (columns[0]?.type === 'date' && at > 0) return Object.fromEntries(rows.map((row) => [row[0], row[at]]));
+      }
+      throw new Error(`No widget has the days of ${label}.`);
+    };
+    const sessions = columnOf(monthly, 'Sessions');
+    expect(columnOf(merged, 'Analytics Sessions')).toEqual(sessions);
+    const [orders, transactions] = [columnOf(merged, 'Shop Orders'), columnOf(monthly, 'Transactions')];
+    // On two days of a year the site has no Analytics tag, so Analytics counts neither sessions nor transactions.
+    const measured = Object.keys(sessions).filter((day) => Number(sessions[day]) > 0);
+    expect(measured.length).toBeGreaterThan(25);
+    for (const day of measured) expect([day, transactions[day]]).toEqual([day, orders[day]]);
+  });
 
   it('is not created again after an admin has deleted it', async () => {
     const { db } = test.service;
