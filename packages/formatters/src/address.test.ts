@@ -21,6 +21,6 @@ test.each([
   ['data:text/html,x', null],
   ['vbscript:x', null],
   ['http://', null],
-])('%j becomes %j', (text, expected) => {
+])('completeUrl of %j is %j', (text, expected) => {
   expect(completeUrl(text)).toBe(expected);
 });

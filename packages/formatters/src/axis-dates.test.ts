@@ -10,8 +10,8 @@ const axis = (startDate: string, endDate: string, maxTicks?: number) => {
   return [unit, ...ticks.map((tick) => tick.label)];
 };
 
-describe('dates of an axis', () => {
-  test('labels every seventh day of a month, from its first day', () => {
+describe('axisDates', () => {
+  test('labels every seventh day from the first day of a month', () => {
     expect(axis('2026-10-01', '2026-10-31')).toEqual(['week', '1 Oct', '8 Oct', '15 Oct', '22 Oct', '29 Oct']);
   });
 
@@ -27,12 +27,12 @@ describe('dates of an axis', () => {
     expect(axis('2026-10-02', '2026-10-31', 0)).toEqual(['day', '2 Oct']);
   });
 
-  test('labels the first day of each month of a year', () => {
+  test('labels the first day of each month or of every second month', () => {
     expect(axis('2026-01-01', '2026-12-31')).toEqual(['month', 'Jan', 'Mar', 'May', 'Jul', 'Sep', 'Nov']);
     expect(axis('2026-01-15', '2026-06-30')).toEqual(['month', 'Feb', 'Mar', 'Apr', 'May', 'Jun']);
   });
 
-  test('writes the year on the first label and on each label at which the year changes', () => {
+  test('writes the year on the first label and where the year changes, if the range is in two years', () => {
     expect(axis('2025-11-20', '2026-11-19')).toEqual(['month', 'Jan 2026', 'Mar', 'May', 'Jul', 'Sep', 'Nov']);
     expect(axis('2025-10-01', '2026-03-31')).toEqual(['month', 'Oct 2025', 'Nov', 'Dec', 'Jan 2026', 'Feb', 'Mar']);
     expect(axis('2025-12-28', '2026-01-03').slice(0, 6)).toEqual([

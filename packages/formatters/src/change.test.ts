@@ -34,11 +34,11 @@ describe('change in percent', () => {
     [null, 5, ['N/A', 'none', 'neutral']],
     [5, null, ['N/A', 'none', 'neutral']],
     [Number.NaN, 5, ['N/A', 'none', 'neutral']],
-  ])('%s after %s', (current, previous, expected) => {
+  ])('%s after %s is $2', (current, previous, expected) => {
     expect(shown(current, previous)).toEqual(expected);
   });
 
-  test('a percentage can also have a change in percent', () => {
+  test('is available for a percentage', () => {
     expect(shown(3.94, 4, { valueType: 'averagePercent' })).toEqual(['- 1.5%', 'down', 'worsening']);
   });
 });
@@ -60,7 +60,7 @@ describe('absolute change', () => {
     [2.66, 2.74, { valueType: 'averagePercent' }, ['- 0.08\u00a0pp', 'down', 'worsening']],
     [134, 128, { valueType: 'averageTimeSeconds' }, ['6s', 'up', 'improvement']],
     [1, 1.001, { valueType: 'timeSeconds' }, ['0s', 'none', 'neutral']],
-  ])('%s after %s with %o', (current, previous, options, expected) => {
+  ])('%s after %s with %o is $3', (current, previous, options, expected) => {
     expect(shown(current, previous, { ...options, percent: false })).toEqual(expected);
   });
 });
@@ -70,14 +70,17 @@ describe('polarity', () => {
     ['higher', 'improvement', 'worsening', 'improvement', 'worsening'],
     ['lower', 'worsening', 'improvement', 'worsening', 'improvement'],
     ['neutral', 'neutral', 'neutral', 'increase', 'decrease'],
-  ] as const)('%s values are better: an increase is %s, a decrease is %s', (polarity, up, down, upWord, downWord) => {
-    expect(formatChange(2, 1, { polarity })).toMatchObject({ direction: 'up', tone: up, word: upWord });
-    expect(formatChange(1, 2, { polarity })).toMatchObject({ direction: 'down', tone: down, word: downWord });
-    expect(formatChange(1, 1, { polarity })).toMatchObject({ direction: 'none', tone: 'neutral', word: 'no change' });
-  });
+  ] as const)(
+    'with the setting %s: an increase is %s, and a decrease is %s',
+    (polarity, up, down, upWord, downWord) => {
+      expect(formatChange(2, 1, { polarity })).toMatchObject({ direction: 'up', tone: up, word: upWord });
+      expect(formatChange(1, 2, { polarity })).toMatchObject({ direction: 'down', tone: down, word: downWord });
+      expect(formatChange(1, 1, { polarity })).toMatchObject({ direction: 'none', tone: 'neutral', word: 'no change' });
+    },
+  );
 });
 
-describe('texts', () => {
+describe('texts of a change', () => {
   test('have a label with sign and word for assistive technology, and a magnitude without sign for display beside a triangle', () => {
     expect(formatChange(9, 10, { polarity: 'lower' })).toEqual({
       value: -10,
@@ -96,7 +99,7 @@ describe('texts', () => {
     expect(formatChange(1, null).label).toBe('change not available');
   });
 
-  test('sign, direction and tone always agree', () => {
+  test('have a sign, a direction and a tone that agree', () => {
     const numbers = fc.oneof(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.integer({ min: -9, max: 9 }));
     fc.assert(
       fc.property(

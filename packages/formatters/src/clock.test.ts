@@ -13,12 +13,12 @@ describe('times in a time zone', () => {
     ['en', 'Asia/Kathmandu', '12:50', '2 Nov 2026, 12:50'],
     ['en-US', 'America/New_York', '2:05 AM', 'Nov 2, 2026, 2:05 AM'],
     ['de-DE', 'Europe/Berlin', '08:05', '02.11.2026, 08:05'],
-  ])('%s in %s: %s', (locale, timezone, time, dateTime) => {
+  ])('in the locale %s and the time zone %s are %s and, with the date, %s', (locale, timezone, time, dateTime) => {
     expect(plain(formatTime(instant, { locale, timezone }))).toBe(time);
     expect(plain(formatDateTime(instant, { locale, timezone }))).toBe(dateTime);
   });
 
-  test('throws for an unknown time zone', () => {
+  test('cause an error for an unknown time zone', () => {
     expect(() => formatTime(instant, { timezone: 'Mars/Olympus' })).toThrow(RangeError);
   });
 });
@@ -44,6 +44,6 @@ test.each([
   expect(formatAgo(1e12 - age, 1e12)).toBe(text);
 });
 
-test('is written in the locale', () => {
+test('the age of an instant is written in the locale', () => {
   expect(formatAgo(0, 3 * HOUR, { locale: 'de-DE' })).toBe('vor 3 Stunden');
 });

@@ -38,7 +38,7 @@ describe('compact texts', () => {
     ['en-GB', '€1.5m'],
     ['hi-IN', '€15\u00a0लाख'],
     ['ja-JP', '€150万'],
-  ])('in %s', (locale, text) => {
+  ])('in %s write 1,500,000 euros as %s', (locale, text) => {
     expect(formatCompact(1_500_000, 'money', { locale, currency: 'EUR' })).toBe(text);
   });
 
@@ -48,17 +48,17 @@ describe('compact texts', () => {
     [-1.2345e20, 'money', 'en', '- $1.23E20'],
     [1.2e308, 'percent', 'de-DE', '1,2E308\u00a0%'],
     [1e300, 'timeSeconds', 'en', '1E300s'],
-  ] as const)('%s as %s in %s becomes a power of ten or a long number: %s', (value, valueType, locale, text) => {
+  ] as const)('%s as %s in %s is a power of ten or a long number: %s', (value, valueType, locale, text) => {
     expect(formatCompact(value, valueType, { locale })).toBe(text);
   });
 
-  test('writes N/A for an invalid number, and only the number for an invalid currency', () => {
+  test('are N/A for an invalid number, and only the number for an invalid currency', () => {
     expect(formatCompact(null, 'money')).toBe('N/A');
     expect(formatCompact(2500, 'money', { currency: '?' })).toBe('2.5K');
   });
 });
 
-test('writes the default English as Intl does', () => {
+test('formatCompact without a locale writes positive numbers below 1e18 as Intl does in American English', () => {
   const intl = new Intl.NumberFormat('en-US', {
     notation: 'compact',
     minimumFractionDigits: 0,

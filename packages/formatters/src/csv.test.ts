@@ -16,6 +16,6 @@ it.each([
   ['"=1"', `"'""=1"""`],
   ['\t=1', `"'\t=1"`],
   ['＝1', "'＝1"],
-])('%j is written as %j', (value, field) => {
+])('the CSV field of %j is %j', (value, field) => {
   expect(csvField(value)).toBe(field);
 });

@@ -43,7 +43,7 @@ describe('a day', () => {
     },
   );
 
-  test('is the same in every time zone of the machine', () => {
+  test('is written with its own day and year, for any date', () => {
     fc.assert(
       fc.property(fc.integer({ min: -30_000, max: 60_000 }), (number) => {
         const date = addDays('1970-01-01', number);
@@ -54,7 +54,7 @@ describe('a day', () => {
   });
 });
 
-describe('a range', () => {
+describe('a range of days', () => {
   test.each([
     ['2026-10-01', '2026-10-31', {}, '1 – 31 Oct 2026'],
     ['2026-10-01', '2026-10-31', { year: false }, '1 – 31 Oct'],
@@ -78,7 +78,7 @@ describe('a range', () => {
 });
 
 describe('names', () => {
-  test('months', () => {
+  test('of months have the width and the year that the options select', () => {
     expect(formatMonth('2026-10-14')).toBe('Oct 2026');
     expect(formatMonth('2026-10-14', { month: 'long' })).toBe('October 2026');
     expect(formatMonth('2026-10-14', { month: 'long', year: false })).toBe('October');
@@ -87,7 +87,7 @@ describe('names', () => {
     expect(monthNames({ locale: 'pt-BR' })[2]).toBe('março');
   });
 
-  test('weekdays, Monday first', () => {
+  test('of weekdays begin with Monday, in three widths', () => {
     expect(weekdayNames()[0]).toBe('Monday');
     expect(weekdayNames({ width: 'short' })).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
     expect(weekdayNames({ width: 'min' })).toEqual(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']);
@@ -105,7 +105,7 @@ describe('names', () => {
     ['ru', ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']],
     // The first two letters do not all differ, and the short names are too long, so the narrow names are used.
     ['sw', ['M', 'T', 'W', 'T', 'F', 'S', 'S']],
-  ])('are column headings of a calendar in %s', (locale, expected) => {
+  ])('of weekdays are short column headings of a calendar in %s', (locale, expected) => {
     expect(weekdayNames({ locale, width: 'min' })).toEqual(expected);
   });
 });

@@ -46,7 +46,7 @@ describe('a duration', () => {
     expect(formatDuration(value)).toBe('N/A');
   });
 
-  test('a value whose number of seconds overflows is N/A too', () => {
+  test('is N/A if its number of seconds overflows', () => {
     expect(formatDuration(1e308, { unit: 'hours' })).toBe('N/A');
     expect(formatDuration(-1e308, { unit: 'minutes' })).toBe('N/A');
   });
@@ -59,7 +59,7 @@ describe('a duration', () => {
     expect(formatDuration(-0.5, { locale })).toBe(`- ${part(0.5, 'second')}`);
   });
 
-  test('can be parsed to the same number of seconds, rounded', () => {
+  test('can be parsed to the same number of rounded seconds if it is at least one second', () => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 1e8, noNaN: true }), (seconds) => {
         const parts = /^(?:([\d,]+)h)? ?(?:(\d+)m)? ?(?:(\d+)s)?$/.exec(formatDuration(seconds));
@@ -71,7 +71,7 @@ describe('a duration', () => {
     );
   });
 
-  test('an hour is written like 60 minutes and like 3,600 seconds', () => {
+  test('of whole hours has the same text in hours, minutes, seconds and milliseconds', () => {
     fc.assert(
       fc.property(fc.integer({ min: -5000, max: 5000 }), (hours) => {
         const text = formatDuration(hours, { unit: 'hours' });

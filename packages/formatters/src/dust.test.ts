@@ -16,12 +16,12 @@ test.each([
   [9_007_199_254_740_991, 9_007_199_254_740_991],
   [5e-324, 5e-324],
   [Number.NaN, Number.NaN],
-])('%s becomes %s', (value, decimal) => {
+])('withoutDust of %s is %s', (value, decimal) => {
   expect(withoutDust(value)).toBe(decimal);
 });
 
 test.each([1 / 3, 2 / 3, Math.PI, 0.123456789012345, 0.1234567890123457, 1e-7 / 3, Number.POSITIVE_INFINITY])(
-  '%s is unchanged',
+  'withoutDust does not change %s',
   (value) => {
     expect(withoutDust(value)).toBe(value);
   },
@@ -34,12 +34,12 @@ test.each([
   [2e-13, 1e-13, 1e-13],
   [1_234_567_890.12, 1_234_567_890.115, 0.005],
   [1 / 3, 0, 1 / 3],
-])('%s - %s is %s', (a, b, difference) => {
+])('withoutDust of the difference %s - %s is %s', (a, b, difference) => {
   expect(withoutDust(a - b, a)).toBe(difference);
   expect(withoutDust(b - a, a)).toBe(0 - difference);
 });
 
-test('keeps decimals as written, and changes other values by less than their last digit', () => {
+test('withoutDust keeps short decimals, and changes other values by at most 1e-15 of their size', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 4 }), (units, decimals) => {
       const decimal = Number(`${units}e-${decimals}`);

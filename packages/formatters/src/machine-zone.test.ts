@@ -21,7 +21,7 @@ describe('results do not depend on the time zone of the machine', () => {
     'America/Sao_Paulo',
     'Africa/Casablanca',
     'America/New_York',
-  ])('%s', (zone) => {
+  ])('with the machine in %s', (zone) => {
     process.env.TZ = zone;
     // Checks that the variable has an effect. Without an effect, the test would pass for every time zone.
     expect(localTimeZone()).toBe(zone);

@@ -9,19 +9,31 @@ const CLOCK = {} as { timezone: string };
 
 test.each<[string, () => unknown, string]>([
   [
-    'formatValue',
+    'formatValue with an unknown type',
     () => formatValue(1, wrong),
     '"timeInSeconds" is not a value type. Use one of number, money, percent,',
   ],
-  ['formatCompact', () => formatCompact(1, wrong), '"timeInSeconds" is not a value type.'],
+  ['formatCompact with an unknown type', () => formatCompact(1, wrong), '"timeInSeconds" is not a value type.'],
   [
-    'formatChange',
+    'formatChange with an unknown type',
     () => formatChange(2, 1, { valueType: wrong, percent: false }),
     '"timeInSeconds" is not a value type.',
   ],
-  ['a name of every object', () => formatValue(1, 'constructor' as never), '"constructor" is not a value type.'],
-  ['resolveRange', () => resolveRange({ type: 'last7days' as never, today: '2026-01-01' }), 'Use one of daily,weekly,'],
-  ['reportDateRange', () => reportDateRange('LAST_YEAR' as never, '2026-01-01'), 'Use one of LAST_7_DAYS,'],
+  [
+    'formatValue with the name of a built-in property',
+    () => formatValue(1, 'constructor' as never),
+    '"constructor" is not a value type.',
+  ],
+  [
+    'resolveRange with an unknown type',
+    () => resolveRange({ type: 'last7days' as never, today: '2026-01-01' }),
+    'Use one of daily,weekly,',
+  ],
+  [
+    'reportDateRange with an unknown range',
+    () => reportDateRange('LAST_YEAR' as never, '2026-01-01'),
+    'Use one of LAST_7_DAYS,',
+  ],
   ['today without a zone', () => today(undefined as never, 0), 'Invalid time zone'],
   ['formatTime without a zone', () => formatTime(0, CLOCK), 'Invalid time zone'],
   ['formatDateTime without a zone', () => formatDateTime(0, { ...CLOCK, locale: 'de' }), 'Invalid time zone'],

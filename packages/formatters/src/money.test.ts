@@ -35,7 +35,7 @@ describe('money', () => {
     ['pt-BR', 'BRL', '- R$\u00a01.234,50'],
     ['de-AT', 'EUR', '- €\u00a01.234,50'],
     ['ar-EG', 'EGP', '- \u200f١٬٢٣٤٫٥٠\u00a0ج.م.\u200f'],
-  ])('in %s', (locale, currency, text) => {
+  ])('-1,234.50 is written in the locale %s and the currency %s as %s', (locale, currency, text) => {
     expect(formatMoney(-1234.5, { locale, currency })).toBe(text);
   });
 
@@ -43,7 +43,7 @@ describe('money', () => {
     expect(formatMoney(value, { currency: 'USD' })).toBe('N/A');
   });
 
-  test('caches currencies and locales separately', () => {
+  test('is written in its own currency and locale, although formats are cached', () => {
     const texts = ['USD', 'JPY', 'USD'].flatMap((currency) =>
       ['en', 'de-DE'].map((locale) => formatMoney(1.5, { currency, locale })),
     );
@@ -56,7 +56,7 @@ describe('money', () => {
     ['KWD', 2],
     ['UYW', 2],
     ['nonsense', 2],
-  ])('%s has at most %s decimals', (currency, decimals) => {
+  ])('in %s has at most %s decimals', (currency, decimals) => {
     expect(currencyDecimals(currency)).toBe(decimals);
   });
 
@@ -84,7 +84,7 @@ test.each([
   [31_677.5, 2, '£31,677.50'],
   [31_677.07, 0, '£31,677.07'],
   [0, 2, '£0.00'],
-])('%s with at least %s decimals is %s', (value, minDecimals, text) => {
+])('an amount of %s pounds with at least %s decimals is %s', (value, minDecimals, text) => {
   expect(formatMoney(value, { currency: 'GBP', minDecimals: minDecimals as 0 | 2 })).toBe(text);
 });
 
@@ -92,6 +92,6 @@ test.each([
   [1234.5, { maxDecimals: 0 }, '$1,235'],
   [1234.5, { minDecimals: 2, maxDecimals: 2 }, '$1,234.50'],
   [1234.5, { maxDecimals: 0, currency: 'JPY' }, '¥1,235'],
-] as const)('%s with %o is %s', (value, options, text) => {
+] as const)('formatMoney of %s with %o is %s', (value, options, text) => {
   expect(formatMoney(value, options)).toBe(text);
 });

@@ -46,7 +46,7 @@ describe('a number', () => {
     expect(formatPercent(value)).toBe('N/A');
   });
 
-  test('a text with digits is not a number', () => {
+  test('is N/A if it is a text with digits', () => {
     expect(formatNumber('12' as unknown as number)).toBe('N/A');
   });
 
@@ -57,16 +57,16 @@ describe('a number', () => {
     ['ar-EG', '- ١٬٢٣٤٬٥٦٧٫٥'],
     ['en_US', '- 1,234,567.5'],
     ['not a locale', '- 1,234,567.5'],
-  ])('in %s', (locale, text) => {
+  ])('-1,234,567.5 is written in %s as %s', (locale, text) => {
     expect(formatNumber(-1_234_567.5, { locale })).toBe(text);
   });
 
-  test('Spanish does not group four digits', () => {
+  test('in Spanish has no groups if it has four digits', () => {
     expect(formatNumber(1234.5, { locale: 'es-ES' })).toBe('1234,5');
     expect(formatNumber(12_345, { locale: 'es-ES' })).toBe('12.345');
   });
 
-  test.each(LOCALES)('digits, grouping and ties match Intl in %s', (locale) => {
+  test.each(LOCALES)('without a sign has the digits, the groups and the rounding of Intl in %s', (locale) => {
     const intl = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
     fc.assert(
       fc.property(values, (value) => {
@@ -76,14 +76,17 @@ describe('a number', () => {
     );
   });
 
-  test.each(LOCALES)('a negative number is the sign followed by the positive number in %s', (locale) => {
-    fc.assert(
-      fc.property(values, (value) => {
-        const text = formatNumber(value, { locale });
-        expect(formatNumber(-value, { locale })).toBe(text === formatNumber(0, { locale }) ? text : `- ${text}`);
-      }),
-    );
-  });
+  test.each(LOCALES)(
+    'that is negative is written as a sign and the positive number, unless it rounds to 0, in %s',
+    (locale) => {
+      fc.assert(
+        fc.property(values, (value) => {
+          const text = formatNumber(value, { locale });
+          expect(formatNumber(-value, { locale })).toBe(text === formatNumber(0, { locale }) ? text : `- ${text}`);
+        }),
+      );
+    },
+  );
 });
 
 describe('percent points', () => {
@@ -102,11 +105,11 @@ describe('percent points', () => {
     ['de-DE', '- 25,5\u00a0%'],
     ['tr-TR', '- %25,5'],
     ['ar-EG', '- ٢٥٫٥٪\u061c'],
-  ])('in %s', (locale, text) => {
+  ])('-25.5 is written in %s as %s', (locale, text) => {
     expect(formatPercent(-25.5, { locale })).toBe(text);
   });
 
-  test.each(LOCALES)('digits and position of the sign match Intl in %s', (locale) => {
+  test.each(LOCALES)('have the digits and the position of the percent sign of Intl in %s', (locale) => {
     const intl = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (hundredths) => {
@@ -123,6 +126,6 @@ test.each([
   [0.5, { maxDecimals: 0 }, '1'],
   [-0.4, { maxDecimals: 0 }, '0'],
   [2, { minDecimals: 1, maxDecimals: 1 }, '2.0'],
-] as const)('%s with %o is %s', (value, options, text) => {
+] as const)('formatNumber of %s with %o is %s', (value, options, text) => {
   expect(formatNumber(value, options)).toBe(text);
 });

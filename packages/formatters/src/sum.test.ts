@@ -12,19 +12,19 @@ function unitsOf(value: number): bigint {
 
 describe('sumOf', () => {
   it.each([
-    ['of a tie that binary fractions miss', [-469.739, 356.954], -112.785],
-    ['of tenths', [0.1, 0.2], 0.3],
-    ['of cents that cancel out', [1e13, -1e13, 5.005], 5.005],
-    ['with values that are missing', [null, 1.1, null, 2.2], 3.3],
-    ['of nothing', [], null],
-    ['of missing values', [null], null],
-    ['that is too large', [1e308, 1e308], null],
-    ['of a zero with a sign', [-0], 0],
-    ['of large numbers', [9e15, 9e15, 1], 18e15],
-    ['of small numbers', [1e-20, 2e-20], 3e-20],
-  ])('%s', (_what, values, expected) => expect(sumOf(values)).toBe(expected));
+    ['a sum of three decimals that ends in 5', [-469.739, 356.954], -112.785],
+    ['tenths', [0.1, 0.2], 0.3],
+    ['large amounts that cancel out', [1e13, -1e13, 5.005], 5.005],
+    ['some missing values', [null, 1.1, null, 2.2], 3.3],
+    ['no values', [], null],
+    ['only missing values', [null], null],
+    ['a sum that overflows', [1e308, 1e308], null],
+    ['a negative zero', [-0], 0],
+    ['integers above the exact range', [9e15, 9e15, 1], 18e15],
+    ['very small numbers', [1e-20, 2e-20], 3e-20],
+  ])('with %s is $2', (_what, values, expected) => expect(sumOf(values)).toBe(expected));
 
-  it('writes -469.739 + 356.954 as -112.79', () => {
+  it('of -469.739 and 356.954 is written as - 112.79', () => {
     expect(formatNumber(sumOf([-469.739, 356.954]))).toBe('- 112.79');
   });
 

@@ -7,7 +7,7 @@ const range = (count: number, step: number): number[] =>
 
 describe('formatTicks', () => {
   it.each<[string, number[], ValueType, string[]]>([
-    ['a cost per click', range(4, 0.005), 'money', ['$0', '$0.005', '$0.010', '$0.015']],
+    ['fractions of a cent', range(4, 0.005), 'money', ['$0', '$0.005', '$0.010', '$0.015']],
     ['half dollars', range(4, 0.5), 'money', ['$0', '$0.50', '$1', '$1.50']],
     ['dollars', range(3, 20), 'money', ['$0', '$20', '$40']],
     ['thousands of dollars', range(4, 500), 'money', ['$0', '$500', '$1K', '$1.5K']],
@@ -22,10 +22,10 @@ describe('formatTicks', () => {
     ['half minutes', range(4, 30), 'timeSeconds', ['0s', '30s', '1m', '1m 30s']],
     ['milliseconds', range(3, 5), 'timeMilliseconds', ['0s', '0.005s', '0.01s']],
     ['hours', range(3, 12), 'timeHours', ['0s', '12h', '24h']],
-    ['numbers beyond names', [0, 1e20, 2e20], 'number', ['0', '1E20', '2E20']],
+    ['numbers above the largest named unit', [0, 1e20, 2e20], 'number', ['0', '1E20', '2E20']],
     ['one tick', [5], 'number', ['5']],
     ['no tick', [], 'number', []],
-  ])('%s', (_what, ticks, valueType, texts) => expect(formatTicks(ticks, valueType)).toEqual(texts));
+  ])('writes %s as $3', (_what, ticks, valueType, texts) => expect(formatTicks(ticks, valueType)).toEqual(texts));
 
   it('writes ticks in the locale', () => {
     expect(formatTicks(range(3, 0.5), 'money', { locale: 'de-DE', currency: 'EUR' })).toEqual([

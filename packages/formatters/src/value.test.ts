@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatValue } from './value.ts';
 import { isValueType, VALUE_TYPE_NAMES, VALUE_TYPES, type ValueType } from './value-type.ts';
 
-describe('a value by its type', () => {
+describe('a value', () => {
   test.each<[ValueType, string, 'sum' | 'average' | 'none']>([
     ['number', '3,723.46', 'sum'],
     ['money', '€3,723.46', 'sum'],
@@ -18,18 +18,18 @@ describe('a value by its type', () => {
     ['averageTimeSeconds', '1h 2m 3s', 'average'],
     ['averageTimeMinutes', '62h 3m 27s', 'average'],
     ['averageTimeHours', '3,723h 27m 22s', 'average'],
-  ])('%s: %s, totals by %s', (valueType, text, aggregation) => {
+  ])('of the type %s is written %s, and its totals have the aggregation %s', (valueType, text, aggregation) => {
     expect(formatValue(3723.456, valueType, { currency: 'EUR' })).toBe(text);
     expect(VALUE_TYPES[valueType].aggregation).toBe(aggregation);
   });
 
-  test('the table contains every name, and every type writes N/A for a missing value', () => {
+  test('is N/A in every type if it is missing, and the table of types contains every name', () => {
     expect(Object.keys(VALUE_TYPES)).toEqual([...VALUE_TYPE_NAMES]);
     expect(VALUE_TYPE_NAMES).toHaveLength(14);
     for (const valueType of VALUE_TYPE_NAMES) expect(formatValue(undefined, valueType)).toBe('N/A');
   });
 
-  test('names are distinguished from other texts', () => {
+  test('has one of the named types, and other names are rejected', () => {
     expect(isValueType('averageTimeHours')).toBe(true);
     for (const name of ['toString', 'Number', '', 3, null]) expect(isValueType(name)).toBe(false);
   });
@@ -41,6 +41,6 @@ test.each([
   ['percent', 'percent', null, 'none', 'Percent'],
   ['timeMilliseconds', 'time', 'milliseconds', 'sum', 'Time in milliseconds'],
   ['averageTimeHours', 'time', 'hours', 'average', 'Average time in hours'],
-] as const)('%s has the properties that its name states', (name, kind, unit, aggregation, label) => {
+] as const)('the value type %s has the properties that its name states', (name, kind, unit, aggregation, label) => {
   expect(VALUE_TYPES[name]).toEqual({ kind, unit, aggregation, label });
 });

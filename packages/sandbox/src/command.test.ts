@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { explain, readCommand, UsageError } from './command.ts';
 
-it('reads every option', () => {
+it('the command line accepts every option', () => {
   const folder = tmpdir();
   expect(readCommand(['--port', '4300', '--state-dir', folder])).toEqual({
     port: 4300,
@@ -25,7 +25,7 @@ it.each([
     '--parent-pid takes a number up to 2147483648, not me.',
   ],
   [['--colour'], "Unknown option '--colour'"],
-])('rejects %j', (args, message) => {
+])('the command line %j is rejected with the reason', (args, message) => {
   expect(() => readCommand(args)).toThrow(UsageError);
   expect(() => readCommand(args)).toThrow(message);
 });
@@ -36,7 +36,7 @@ it.each([
   ['EACCES', 4300, 'The state folder /s cannot be written: choose another --state-dir or mend its rights.'],
   ['EROFS', 4300, 'The state folder /s cannot be written: choose another --state-dir or mend its rights.'],
   ['EOTHER', 4300, 'unknown error'],
-])('explains %s on port %d', (code, port, text) => {
+])('the error %s on port %d has this explanation: %s', (code, port, text) => {
   const error = Object.assign(new Error('unknown error'), { code });
   expect(explain(error, { port, stateDir: '/s', parentPid: undefined })).toBe(text);
 });

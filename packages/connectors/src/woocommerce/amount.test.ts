@@ -35,7 +35,7 @@ describe('parseAmount', () => {
     expect(toNumber((parseAmount('0.1') ?? 0n) + (parseAmount('0.2') ?? 0n))).toBe(0.3);
   });
 
-  it('parses any amount in hundredths exactly, on the fast path and the general path', () => {
+  it('parses any amount from 0 in hundredths exactly, on the fast path and the general path', () => {
     const hundredths = fc.bigInt({ min: 0n, max: 99_999_999_999_999_999n });
     fc.assert(
       fc.property(hundredths, (count) => {

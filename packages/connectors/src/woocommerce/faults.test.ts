@@ -32,7 +32,7 @@ const elsewhere = (host: string) => {
 };
 
 describe('a key that is checked before it is stored', () => {
-  it('is accepted', async () => {
+  it('is accepted if it is valid', async () => {
     expect(await check(MARLOW)).toEqual({});
   });
 
@@ -45,7 +45,7 @@ describe('a key that is checked before it is stored', () => {
 
   it.each([
     [
-      'that is unknown',
+      'an unknown key',
       MARLOW,
       'read',
       { consumer_key: `ck_${'0'.repeat(40)}` },
@@ -54,7 +54,7 @@ describe('a key that is checked before it is stored', () => {
       'does not accept this key',
     ],
     [
-      'with a wrong secret',
+      'a wrong secret',
       MARLOW,
       'read',
       { consumer_secret: `cs_${'0'.repeat(40)}` },
@@ -62,10 +62,10 @@ describe('a key that is checked before it is stored', () => {
       'consumer_secret',
       'Consumer secret is invalid',
     ],
-    ['that may only write', MARLOW, 'write', {}, 'credential', 'consumer_key', 'does not have read permissions'],
-    ['whose user may not read', MARLOW, 'no-access', {}, 'permission', 'consumer_key', 'shop manager'],
+    ['a key that can only write', MARLOW, 'write', {}, 'credential', 'consumer_key', 'does not have read permissions'],
+    ['a key of a user who cannot read reports', MARLOW, 'no-access', {}, 'permission', 'consumer_key', 'shop manager'],
     [
-      'for a shop over http',
+      'the address of a shop over http',
       MARLOW,
       'read',
       { account: 'http://shop.marlowcoffee.example' },
@@ -73,10 +73,26 @@ describe('a key that is checked before it is stored', () => {
       'account',
       'https://',
     ],
-    ['for no address', MARLOW, 'read', { account: 'a shop' }, 'config', 'account', 'Use the address of the site'],
-    ['in another form', MARLOW, 'read', { consumer_key: 'abc' }, 'config', 'consumer_key', 'begins with ck_'],
+    [
+      'a text that is not an address',
+      MARLOW,
+      'read',
+      { account: 'a shop' },
+      'config',
+      'account',
+      'Use the address of the site',
+    ],
+    [
+      'a consumer key that does not begin with ck_',
+      MARLOW,
+      'read',
+      { consumer_key: 'abc' },
+      'config',
+      'consumer_key',
+      'begins with ck_',
+    ],
   ] as const)(
-    '%s is refused, and the error names the field and what to do',
+    'is refused, and the error names the field and the solution: %s',
     async (_name, url, kind, fields, error, field, words) => {
       await expect(check(url, kind, fields)).rejects.toMatchObject({
         kind: error,
@@ -88,14 +104,14 @@ describe('a key that is checked before it is stored', () => {
 
   it.each([
     ['WordPress without WooCommerce', 'plain-wordpress.example', 'WordPress site without WooCommerce'],
-    ['a site that is no WordPress', 'brochure.example', 'There is no WooCommerce shop'],
+    ['a site without WordPress', 'brochure.example', 'There is no WooCommerce shop'],
     [
-      'an address that leads elsewhere',
+      'an address that redirects to another address',
       'old-shop.example',
       'leads to https://shop.marlowcoffee.example. Enter that address',
     ],
-    ['a site behind a password', 'staging.example', 'a password of its own'],
-    ['a host that the web server does not know', 'nothing.example', 'There is no WooCommerce shop'],
+    ['a site that requires a password', 'staging.example', 'a password of its own'],
+    ['a host that the web server does not serve', 'nothing.example', 'There is no WooCommerce shop'],
   ])('is refused because of the address: %s', async (_name, host, words) => {
     await expect(elsewhere(host)).rejects.toMatchObject({
       kind: 'config',
@@ -104,7 +120,7 @@ describe('a key that is checked before it is stored', () => {
     });
   });
 
-  it('reports a host name that does not exist', async () => {
+  it('is refused with a message if the host name of the shop does not exist', async () => {
     const context = shops.context(MARLOW, 'read', { hosts: {} });
     if (connector.auth.kind !== 'key') throw new Error('WooCommerce is connected by key.');
     const fields = { ...context.fields, account: 'https://no-such-host.invalid' };
@@ -116,7 +132,7 @@ describe('a key that is checked before it is stored', () => {
     });
   });
 
-  it('distinguishes a rate limit and a failure from a wrong key', async () => {
+  it('causes a transient error, not a credential error, if the shop limits calls or fails', async () => {
     await shops.fault({ status: 429, times: 0 });
     await expect(check(MARLOW)).rejects.toMatchObject({ kind: 'transient', limited: true });
     await shops.calm();
@@ -137,22 +153,27 @@ describe('a failing shop', () => {
     ['too many requests', { status: 429 }, 'transient', 'receives too many requests'],
     ['a server error', { status: 500 }, 'transient', 'does not work at the moment'],
     ['an outage', { status: 503 }, 'transient', 'does not work at the moment'],
-    ['a gateway page', { status: 502, htmlInsteadOfJson: true }, 'transient', 'does not work at the moment'],
-    ['a cut connection', { drop: 'beforeHeaders' as const }, 'transient', 'did not answer in time'],
-    ['an answer cut in the middle', { drop: 'midBody' as const }, 'transient', 'did not answer in time'],
-    ['half of the JSON', { body: '[{"id":' }, 'transient', 'retries later'],
+    ['the web page of a gateway', { status: 502, htmlInsteadOfJson: true }, 'transient', 'does not work at the moment'],
+    [
+      'a connection that closes before the answer',
+      { drop: 'beforeHeaders' as const },
+      'transient',
+      'did not answer in time',
+    ],
+    ['an answer that ends in the middle', { drop: 'midBody' as const }, 'transient', 'did not answer in time'],
+    ['truncated JSON', { body: '[{"id":' }, 'transient', 'retries later'],
     ['JSON of another shape', { body: { hello: 'world' } }, 'transient', 'cannot be read'],
-    ['amounts that are none', { body: [{ total_sales: 'a lot' }] }, 'transient', 'cannot be read'],
-    ['a page instead of data', { htmlInsteadOfJson: true }, 'config', 'answers with a web page'],
+    ['an amount that is not a number', { body: [{ total_sales: 'a lot' }] }, 'transient', 'cannot be read'],
+    ['a web page instead of data', { htmlInsteadOfJson: true }, 'config', 'answers with a web page'],
     ['a firewall', { status: 403, htmlInsteadOfJson: true }, 'config', 'firewall'],
     [
-      'a route that is gone',
+      'a missing route',
       { status: 404, body: { code: 'rest_no_route', message: 'No route' } },
       'config',
       'without WooCommerce’s REST API',
     ],
     [
-      'a permission that is gone',
+      'a missing permission',
       { status: 403, body: { code: 'woocommerce_rest_cannot_view', message: 'Sorry' } },
       'permission',
       'shop manager',
@@ -163,7 +184,7 @@ describe('a failing shop', () => {
       'config',
       'Invalid parameter(s): after.',
     ],
-  ])('has the right error for %s, and recovers without a restart', async (_name, fault, kind, words) => {
+  ])('causes the expected error for %s, and no error after the fault has ended', async (_name, fault, kind, words) => {
     const before = await read();
     await shops.fault({ ...fault, times: 0 });
     await expect(read()).rejects.toMatchObject({ kind, message: expect.stringContaining(words) });
@@ -220,7 +241,7 @@ describe('a failing shop', () => {
 });
 
 describe('a key', () => {
-  it('is a credential error after it was deleted, and valid after it is restored', async () => {
+  it('causes a credential error after it was deleted, and is valid again after it was restored', async () => {
     await shops.state(MARLOW, { revoked: true });
     await expect(read()).rejects.toMatchObject({
       kind: 'credential',

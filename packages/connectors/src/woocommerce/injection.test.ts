@@ -49,7 +49,7 @@ async function outcome<T>(work: Promise<T>): Promise<T | string> {
   }
 }
 
-it('has at least 50 payloads', () => {
+it('the tests of injection have at least 50 payloads', () => {
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(50);
 });
 
@@ -118,7 +118,7 @@ describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %
     }
   });
 
-  it('in names of rows, the name of the shop and error messages of a shop’s answers remains text', async () => {
+  it('in the answers of a shop remains plain text in names of rows, the name of the shop and error messages', async () => {
     const http = {
       async request(request: HttpRequest): Promise<HttpResponse> {
         const answer = await shops.http.request(request);

@@ -122,7 +122,7 @@ describe('figures from orders', () => {
     ]);
   });
 
-  it('by month end with the last day of each month', async () => {
+  it('are grouped by calendar month, even if the range contains only a part of a month', async () => {
     const inputs = { ...byDay, dimension: 'month', metrics: ['orders', 'net_sales'] };
     const { rows, granularity } = await query(MARLOW, inputs, {
       range: { startDate: '2026-01-31', endDate: '2026-03-01' },
@@ -139,7 +139,7 @@ describe('figures from orders', () => {
     expect(granularity).toBe('month');
   });
 
-  it('by week begin on Monday, even at the turn of the year', async () => {
+  it('are grouped by weeks that begin on Monday, even at the turn of the year', async () => {
     const inputs = { ...byDay, dimension: 'week', metrics: ['orders'] };
     const { rows, granularity } = await query(MARLOW, inputs, {
       range: { startDate: '2024-12-29', endDate: '2025-01-06' },
@@ -157,7 +157,7 @@ describe('figures from orders', () => {
     expect(granularity).toBe('week');
   });
 
-  it('count customers once, so the total is less than the sum of the days', async () => {
+  it('count each customer once, so the total is less than the sum of the days', async () => {
     const { rows, totals } = await query(MARLOW, { ...byDay, metrics: ['customers'] });
     expect(Number(totals[1])).toBeLessThan(rows.reduce((sum, row) => sum + Number(row[1]), 0));
   });
@@ -246,8 +246,8 @@ describe('figures from orders', () => {
   });
 });
 
-describe('dimensions', () => {
-  it('countries have their names and begin with the largest', async () => {
+describe('a report', () => {
+  it('by country contains the names of the countries, and begins with the country with the most orders', async () => {
     const ledger = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
     const { rows, totals } = await query(MARLOW, { reportType: 'orders', dimension: 'country', metrics: ['orders'] });
     expect(rows).toEqual([
@@ -258,7 +258,7 @@ describe('dimensions', () => {
     expect(totals).toEqual([null, ledger.total.orders]);
   });
 
-  it('products have their current names with decoded entities, and deleted products are marked', async () => {
+  it('by product contains current names with decoded entities, and marks deleted products', async () => {
     const ledger = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
     const { rows } = await query(MARLOW, {
       reportType: 'products',
@@ -273,14 +273,14 @@ describe('dimensions', () => {
     expect(rows.map(([, ...figures]) => figures).sort()).toEqual(expected);
   });
 
-  it('an order counts once in the total for any number of products', async () => {
+  it('by product counts each order once in the total, for any number of products', async () => {
     const ledger = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
     const { rows, totals } = await query(MARLOW, { reportType: 'products', dimension: 'product', metrics: ['orders'] });
     expect(totals[1]).toBe(ledger.total.orders);
     expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBeGreaterThan(ledger.total.orders);
   });
 
-  it('categories add up to all items, including items of deleted products', async () => {
+  it('by category adds up to all items, including items of deleted products', async () => {
     const inputs = { reportType: 'categories', dimension: 'category', metrics: ['items_sold'] };
     const { rows, totals } = await query(MARLOW, inputs);
     expect(rows.map(([name]) => name)).toContain('Mugs & gifts');
@@ -288,13 +288,13 @@ describe('dimensions', () => {
     expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals[1]);
   });
 
-  it('variations exclude products without variations', async () => {
+  it('by variation omits products without variations', async () => {
     const { rows } = await query(MARLOW, { reportType: 'variations', dimension: 'variation', metrics: ['items_sold'] });
     expect(rows.map(([name]) => name)).toContain('House Espresso - 1 kg');
     expect(rows.map(([name]) => name)).not.toContain('Paper Filters');
   });
 
-  it('coupons match the ledger', async () => {
+  it('by coupon matches the ledger', async () => {
     const ledger = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
     const { rows } = await query(MARLOW, {
       reportType: 'coupons',
@@ -308,7 +308,7 @@ describe('dimensions', () => {
     );
   });
 
-  it('days of the week and hours are in order', async () => {
+  it('by weekday or by hour has its rows in order of time', async () => {
     const week = await query(MARLOW, { reportType: 'orders', dimension: 'weekday', metrics: ['orders'] });
     expect(week.rows.map(([name]) => name)).toEqual([
       'Monday',
@@ -325,7 +325,7 @@ describe('dimensions', () => {
     expect(names).toContain('09:00');
   });
 
-  it('are optional: without a dimension the result has only totals', async () => {
+  it('without a dimension has only totals', async () => {
     const { columns, rows, totals, granularity } = await query(MARLOW, {
       ...byDay,
       dimension: null,
@@ -336,7 +336,7 @@ describe('dimensions', () => {
     expect(totals).toEqual([(await shops.ledger(MARLOW, '2026-10-01', '2026-10-31')).total.orders]);
   });
 
-  it('stop at the maximum number of rows', async () => {
+  it('has at most the maximum number of rows', async () => {
     const result = await query(
       MARLOW,
       { reportType: 'products', dimension: 'product', metrics: ['orders'] },
@@ -508,7 +508,7 @@ describe('the shop’s own sales report', () => {
     expect(empty).toBe(false);
   });
 
-  it('is empty if the answer has no period, which PHP writes as a list', async () => {
+  it('is empty if the answer has no periods, which PHP writes as an empty list', async () => {
     const http = {
       request: async (request: Parameters<typeof shops.http.request>[0]) => {
         const answer = await shops.http.request(request);
@@ -547,7 +547,7 @@ describe('the shop’s own sales report', () => {
     expect(rows.map(([date]) => date)).not.toContain('2026-10-07');
   });
 
-  it('has the average order value of the whole range as its total', async () => {
+  it('computes the total of the average order value from the totals of the range', async () => {
     const { totals } = await query(MARLOW, { ...revenue, metrics: ['net_sales', 'orders', 'average_order_value'] });
     expect(Number(totals[3])).toBeCloseTo(Number(totals[1]) / Number(totals[2]), 6);
   });
@@ -600,7 +600,7 @@ describe('parameters', () => {
     [{ reportType: 'coupons', dimension: 'country', metrics: ['orders'] }, 'The report Coupons has no “Country”'],
     [{ reportType: 'orders', metrics: ['bogus'] }, 'has no “bogus”'],
     [{ reportType: 'orders', metrics: Array.from({ length: 11 }, (_, index) => `m${index}`) }, 'at most 10 metrics'],
-  ])('that are missing or invalid are named: %o', async (inputs, words) => {
+  ])('that are missing or invalid are named in the error: %o', async (inputs, words) => {
     await expect(query(MARLOW, inputs as QueryRequest['inputs'])).rejects.toMatchObject({
       kind: 'config',
       message: expect.stringContaining(words),

@@ -20,7 +20,7 @@ it.each([
   expect(plainText(html)).toBe(text);
 });
 
-it('limits a shop’s message to 200 characters and ends it with a full stop', () => {
+it('saidText limits a shop’s message to 200 characters, and adds a full stop if the message is not empty', () => {
   expect(saidText('Consumer key is invalid')).toBe('Consumer key is invalid.');
   expect(saidText('')).toBe('');
   expect(saidText('x'.repeat(999))).toHaveLength(201);

@@ -118,7 +118,7 @@ describe('the vendor’s own client', () => {
     expect(columns[1]?.currency).toBe(currency.code);
   });
 
-  it('is rejected like the connector', async () => {
+  it('is rejected with 403 for a user without permission, and with 401 for a wrong secret', async () => {
     const refused = await clientOf(MARLOW, 'no-access')
       .get('orders', {})
       .catch((error: { response: { status: number; data: { code: string } } }) => error.response);

@@ -63,7 +63,7 @@ describe('the range of a dashboard answer', () => {
     },
   );
 
-  it('has the previous period as its comparison if the type is not custom', () => {
+  it('reads any comparison dates as the previous period if the type is not custom', () => {
     const fields = {
       rangeType: 'monthly',
       ...OCTOBER,
@@ -73,7 +73,7 @@ describe('the range of a dashboard answer', () => {
     expect(readRangeFields(fields).comparison).toEqual(PREVIOUS);
   });
 
-  it('is preserved in both directions', () => {
+  it('is unchanged after it was written and read', () => {
     fc.assert(
       fc.property(selection, (range) => {
         expect(readRangeFields(rangeFields(range))).toEqual(range);
@@ -102,11 +102,15 @@ describe('a save', () => {
   });
 
   it.each([
-    ['keeps the range without a date field', { name: 'N' }, undefined],
-    ['changes the type alone', { range_type: 'custom' }, { type: 'custom', ...OCTOBER, comparison: PREVIOUS }],
-    ['switches the comparison off with null', { compare_start: null }, { ...stored, comparison: OFF }],
+    ['keeps the stored range if it has no date field', { name: 'N' }, undefined],
     [
-      'swaps ends in the wrong order',
+      'changes only the type if it has no other date field',
+      { range_type: 'custom' },
+      { type: 'custom', ...OCTOBER, comparison: PREVIOUS },
+    ],
+    ['switches the comparison off if `compare_start` is null', { compare_start: null }, { ...stored, comparison: OFF }],
+    [
+      'swaps start and end if they are in the wrong order',
       {
         range_type: 'custom',
         start: '2026-02-10',
@@ -121,12 +125,16 @@ describe('a save', () => {
         comparison: { mode: 'custom', startDate: '2026-01-01', endDate: '2026-01-09' },
       },
     ],
-    ['ignores comparison dates of another type', { compare_start: '2025-10-01', compare_end: '2025-10-31' }, stored],
+    [
+      'ignores comparison dates if the stored type is not custom',
+      { compare_start: '2025-10-01', compare_end: '2025-10-31' },
+      stored,
+    ],
   ] as const)('%s', (_name, fields, range) => {
     expect(readDashboardSave({ ...STAMP, ...fields }, stored).changes.range).toEqual(range);
   });
 
-  it('is preserved in both directions', () => {
+  it('is unchanged after it was written and read', () => {
     const changes = fc.record(
       {
         name: fc.constantFrom('A', 'B'),
@@ -160,29 +168,33 @@ describe('a save', () => {
 
 describe('a data query', () => {
   it.each([
-    ['of nothing', {}, { range: null, comparison: null, timezone: null }],
-    ['with one end', { start_date: '2026-10-01' }, { range: null, comparison: null, timezone: null }],
+    ['without parameters', {}, { range: null, comparison: null, timezone: null }],
+    ['with only a start date', { start_date: '2026-10-01' }, { range: null, comparison: null, timezone: null }],
     [
       'with ends in the wrong order',
       { start_date: '2026-10-31', end_date: '2026-10-01' },
       { range: OCTOBER, comparison: null, timezone: null },
     ],
-    ['without a comparison', { compare_start_date: 'none' }, { range: null, comparison: OFF, timezone: null }],
+    [
+      'with the comparison switched off',
+      { compare_start_date: 'none' },
+      { range: null, comparison: OFF, timezone: null },
+    ],
     [
       'with a comparison',
       { compare_start_date: '2025-10-01', compare_end_date: '2025-10-31', timezone: 'Asia/Tokyo' },
       { range: null, comparison: YEAR_BEFORE, timezone: 'Asia/Tokyo' },
     ],
     [
-      'of impossible days',
+      'with invalid dates and an invalid time zone',
       { start_date: '2026-02-30', end_date: '9999-12-31', timezone: 'Mars' },
       { range: null, comparison: null, timezone: null },
     ],
-  ])('parses %s', (_name, query, request) => {
+  ])('%s is read as $2', (_name, query, request) => {
     expect(readRangeQuery(rangeQuerySchema.parse(query))).toEqual(request);
   });
 
-  it('preserves dates, comparison period and zone', () => {
+  it('preserves dates, comparison period and time zone if it is written and read', () => {
     fc.assert(
       fc.property(selection, (range) => {
         const query = rangeQuery({ ...range, timezone: 'Europe/Copenhagen' });
@@ -224,11 +236,11 @@ describe('the range of a PDF', () => {
     expect(readPdfRange(JSON.stringify(json))).toEqual(range);
   });
 
-  it('is compared with the previous period if it has no comparison', () => {
+  it('is compared with the previous period if it has no comparison fields', () => {
     expect(readPdfRange(JSON.stringify(dates))?.comparison).toEqual({ mode: 'previous' });
   });
 
-  it('swaps ends in the wrong order', () => {
+  it('has its dates swapped if they are in the wrong order', () => {
     expect(readPdfRange('{"startDate":"2026-10-07","endDate":"2026-10-05"}')).toMatchObject(dates);
   });
 

@@ -42,11 +42,11 @@ describe('the query of a range', () => {
     ],
     // A range from a 15th to a 14th (`midMonthly`), compared with its previous period.
     ['2026-10-15', '2026-11-14', '2026-09-15', '2026-10-14', 'startDate=2026-10-15&endDate=2026-11-14'],
-  ])('%s to %s against %s to %s', (startDate, endDate, compareStart, compareEnd, text) => {
+  ])('%s to %s, compared with %s to %s, is %s', (startDate, endDate, compareStart, compareEnd, text) => {
     expect(shareQueryText(custom(startDate, endDate, [compareStart, compareEnd]))).toBe(text);
   });
 
-  test('marks a comparison that is off', () => {
+  test('has the value none as compareStartDate if the comparison is off', () => {
     expect(toShareQuery(custom('2026-10-05', '2026-10-07', null))).toEqual({
       startDate: '2026-10-05',
       endDate: '2026-10-07',
@@ -79,7 +79,7 @@ describe('the range of a query', () => {
     ],
     // If the month is invalid, the dates are used.
     ['month=13&year=2026&startDate=2026-10-05&endDate=2026-10-07', ['custom', '2026-10-05', '2026-10-07', 'previous']],
-  ])('%s', (text, expected) => {
+  ])('%s is %j', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
 
@@ -103,17 +103,17 @@ describe('the range of a query', () => {
     'month=1&year=0001',
     'startDate=0001-01-01&endDate=9999-12-31',
     'compareStartDate=2026-10-05&compareEndDate=2026-10-07',
-  ])('"%s" contains no range', (text) => {
+  ])('is null for the query "%s"', (text) => {
     expect(read(text)).toBeNull();
   });
 
-  test('an object is parsed like a query', () => {
+  test('can be read from an object instead of a text', () => {
     expect(fromShareQuery({ month: 2, year: '2028' })?.endDate).toBe('2028-02-29');
     expect(fromShareQuery({ startDate: ['2026-10-05'], endDate: {} })).toBeNull();
     expect(fromShareQuery({})).toBeNull();
   });
 
-  test('accepts any text, and the previous period of the result exists', () => {
+  test('is read from any text without an error, and so is its comparison period', () => {
     const names = ['startDate', 'endDate', 'month', 'year', 'compareStartDate', 'compareEndDate'];
     const text = fc.oneof(
       fc.string(),

@@ -38,20 +38,20 @@ const stored = {
 const [instance] = stored.instances;
 
 test.each([
-  ['an id of another length', { id: 'w1' }],
-  ['a hash of another length', { hash: 'w' }],
+  ['a widget id of the wrong length', { id: 'w1' }],
+  ['a hash of the wrong length', { hash: 'w' }],
   ['a format that the service does not have', { format: 'heatmap' }],
-  ['a source type that it does not have', { instances: [{ ...instance, type: 'warehouse' }] }],
-  ['an instance with an id of another length', { instances: [{ ...instance, id: 'i1' }] }],
+  ['a source type that the service does not have', { instances: [{ ...instance, type: 'warehouse' }] }],
+  ['an instance id of the wrong length', { instances: [{ ...instance, id: 'i1' }] }],
   ['a source id that is too long', { instances: [{ ...instance, sourceId: 'x'.repeat(41) }] }],
-])('the service refuses %s, which the renderer draws', (_, change) => {
+])('the service rejects %s, although the schema of the renderer accepts it', (_, change) => {
   expect(widgetSchema.safeParse(stored).error).toBeUndefined();
   expect(widgetSchema.safeParse({ ...stored, ...change }).success).toBe(false);
   expect(publicWidgetSchema.safeParse({ ...stored, ...change }).success).toBe(false);
   expect(interactiveWidgetSchema.safeParse({ ...stored, ...change }).error).toBeUndefined();
 });
 
-test('the schema of the service removes the options of unknown formats', () => {
+test('the schema of the service removes unknown format options', () => {
   const widget = widgetSchema.parse({ ...stored, formatOptions: { type: 'bar', colours: ['red'] } });
   expect(widget.formatOptions).toEqual({ type: 'bar' });
 });

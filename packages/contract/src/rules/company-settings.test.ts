@@ -8,7 +8,7 @@ import {
   readWhiteLabelHost,
 } from './company-settings.ts';
 
-describe('hosts that may embed dashboards', () => {
+describe('readEmbedHost', () => {
   it.each([
     ['www.example.com', 'www.example.com'],
     [' WWW.Example.com ', 'www.example.com'],
@@ -21,7 +21,7 @@ describe('hosts that may embed dashboards', () => {
     ['localhost:3000', 'localhost:3000'],
     ['127.0.0.1', '127.0.0.1'],
     ['[::1]:8080', '[::1]:8080'],
-  ])('%s is %s', (typed, host) => {
+  ])('reads %j as the host %s', (typed, host) => {
     expect(readEmbedHost(typed)).toEqual({ ok: true, host });
   });
 
@@ -41,7 +41,7 @@ describe('hosts that may embed dashboards', () => {
     ['*.127.0.0.1', /not a host/],
     ['https://', /not a host/],
     ['', /not a host/],
-  ])('rejects %s with the reason', (typed, reason) => {
+  ])('rejects %j with the reason', (typed, reason) => {
     const read = readEmbedHost(typed);
     expect([read.ok, read.ok ? '' : read.error]).toEqual([false, expect.stringMatching(reason)]);
   });
@@ -67,7 +67,7 @@ it.each([
   expect(isPhone(text)).toBe(valid);
 });
 
-describe('white label', () => {
+describe('white-label settings', () => {
   it.each([
     ['reports', 'reports'],
     [' reports@tern.example ', 'reports'],
@@ -75,7 +75,7 @@ describe('white label', () => {
     ['a b', null],
     ['.a', null],
     ['@tern.example', null],
-  ])('reads the mailbox %j', (typed, mailbox) => {
+  ])('with the entry %j have the mailbox %j', (typed, mailbox) => {
     expect(readMailbox(typed)).toBe(mailbox);
   });
   it.each([
@@ -84,10 +84,10 @@ describe('white label', () => {
     ['tern.example', null],
     ['10.0.0.1', null],
     ['a b', null],
-  ])('reads the host %j', (typed, host) => {
+  ])('with the entry %j have the host %j', (typed, host) => {
     expect(readWhiteLabelHost(typed)).toBe(host);
   });
-  it('sends mails from the domain without www', () => {
+  it('have the host without www. as their mail domain', () => {
     expect([mailDomainOf('www.tern.example'), mailDomainOf('wwwtern.example'), mailDomainOf(null)]).toEqual([
       'tern.example',
       'wwwtern.example',

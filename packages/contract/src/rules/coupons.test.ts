@@ -40,12 +40,12 @@ describe('couponKey', () => {
 
 describe('canStack', () => {
   it.each<[string, readonly Coupon[], boolean]>([
-    ['none', [], true],
-    ['one', [percent], true],
-    ['each type once', [percent, amount, dashboards], true],
-    ['a type twice', [percent, otherPercent], false],
-    ['a type twice beside another', [percent, dashboards, otherPercent], false],
-  ])('of %s with the default rules: %s', (_name, coupons, allowed) => {
+    ['accepts no coupon', [], true],
+    ['accepts one coupon', [percent], true],
+    ['accepts one coupon of each type', [percent, amount, dashboards], true],
+    ['rejects two coupons of one type', [percent, otherPercent], false],
+    ['rejects two coupons of one type beside a coupon of another type', [percent, dashboards, otherPercent], false],
+  ])('%s with the default rules', (_name, coupons, allowed) => {
     expect(canStack(coupons, DEFAULT_STACKING)).toBe(allowed);
   });
 
@@ -61,11 +61,17 @@ describe('canStack', () => {
 
 describe('applyCoupon', () => {
   it.each<[string, readonly Coupon[], Coupon | null, readonly Coupon[], string | null]>([
-    ['adds the first', [], percent, [percent], null],
-    ['adds one of another type', [percent], dashboards, [percent, dashboards], null],
-    ['keeps one that is applied', [percent], { ...percent, name: 'tern10' }, [percent], null],
+    ['adds the first coupon', [], percent, [percent], null],
+    ['adds a coupon of another type', [percent], dashboards, [percent, dashboards], null],
+    ['keeps a coupon that is already applied', [percent], { ...percent, name: 'tern10' }, [percent], null],
     ['rejects an unknown code', [percent], null, [percent], COUPON_MESSAGES.invalid],
-    ['rejects one that does not stack', [percent], otherPercent, [percent], COUPON_MESSAGES.notStackable],
+    [
+      'rejects a coupon that does not stack with the applied coupons',
+      [percent],
+      otherPercent,
+      [percent],
+      COUPON_MESSAGES.notStackable,
+    ],
   ])('%s', (_name, applied, found, coupons, error) => {
     expect(applyCoupon(applied, found, DEFAULT_STACKING)).toEqual({ coupons, error });
   });

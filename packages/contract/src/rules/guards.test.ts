@@ -157,7 +157,7 @@ describe('guards', () => {
     expect(group(GROUP.id).allow).toBe(true);
   });
 
-  it('apply only if the caller names them', () => {
+  it('are limited to the guards that the caller names, if the caller names any', () => {
     expect(GUARDS).toEqual(['session', 'consent', 'intro', 'admin', 'onboarding']);
     const state: GuardState = { ...base, user: { id: ME, isAdmin: false, termsConsent: false, ageConsent: false } };
     expect(guard(at('dashboards.index'), state, ['session', 'admin']).allow).toBe(true);

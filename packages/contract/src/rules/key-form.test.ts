@@ -28,14 +28,18 @@ describe('the form for a source with a key', () => {
   });
 
   it.each([
-    ['nothing', {}, { account: /fill out/, consumer_key: /fill out/, consumer_secret: /fill out/ }],
+    ['empty fields', {}, { account: /fill out/, consumer_key: /fill out/, consumer_secret: /fill out/ }],
     ['plain http', { ...shop, account: 'http://shop.example.com' }, { account: /Only https/ }],
     [
-      'a secret that is cut off',
+      'a truncated secret',
       { ...shop, consumer_secret: secret.slice(0, 39) },
       { consumer_secret: /39 characters; the consumer secret has 43/ },
     ],
-    ['the two keys exchanged', { ...shop, consumer_key: secret }, { consumer_key: /begins with ck_/ }],
+    [
+      'a consumer secret in the field of the consumer key',
+      { ...shop, consumer_key: secret },
+      { consumer_key: /begins with ck_/ },
+    ],
     ['a pipe in a key', { ...shop, consumer_key: `ck_${'|'.repeat(40)}` }, { consumer_key: /no pipes/ }],
   ])('names the field for %s', (_name, values, errors) => {
     expect(checkKeyForm(WOO, values).errors).toEqual(

@@ -9,6 +9,9 @@ it.each([
   [24, 25, 0, true],
   [25, 25, 0, false],
   [30, 25, 0, false],
-])('%i dashboards of %i and %i more: %s', (count, dashboards, bonusDashboards, allowed) => {
-  expect(canCreateDashboard(count, { dashboards, bonusDashboards })).toBe(allowed);
-});
+])(
+  'with %i dashboards, a limit of %i and %i bonus dashboards, another dashboard can be created: %s',
+  (count, dashboards, bonusDashboards, allowed) => {
+    expect(canCreateDashboard(count, { dashboards, bonusDashboards })).toBe(allowed);
+  },
+);

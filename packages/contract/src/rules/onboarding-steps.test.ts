@@ -31,7 +31,7 @@ describe('afterTrigger', () => {
     ['range-changed', 3, 3],
     ['shared', 6, 6],
     ['domain-added', 2, 2],
-  ])('of the dashboard flow: %s at step %i leads to %i', (trigger, step, next) => {
+  ])('with the trigger %s leads from step %i of the dashboard flow to step %i', (trigger, step, next) => {
     expect(afterTrigger({ flow: 'dashboard', step }, trigger)).toEqual({ flow: 'dashboard', step: next });
   });
 

@@ -23,12 +23,12 @@ describe('onboarding', () => {
     ['mc', 0, false, false],
     ['mc', 4, true, false],
     ['mc', 5, true, true],
-  ])('%s at step %i: intro passed %s, finished %s', (flow, step, passed, finished) => {
+  ])('in the flow %s at step %i: intro passed %s, finished %s', (flow, step, passed, finished) => {
     expect([hasPassedIntro({ flow, step }), isOnboardingFinished({ flow, step })]).toEqual([passed, finished]);
   });
 
   it.each<[string, OnboardingFlow, number, Partial<ForcedPageFacts>, string | null]>([
-    ['the intro forces nothing', 'dashboard', 0, {}, null],
+    ['the intro', 'dashboard', 0, {}, null],
     ['dashboard step 1', 'dashboard', 1, {}, '/dashboards/create'],
     ['dashboard step 2', 'dashboard', 2, {}, '/dashboards/d-link'],
     ['dashboard step 2 without a dashboard', 'dashboard', 2, { newestDashboard: null }, null],
@@ -38,7 +38,7 @@ describe('onboarding', () => {
     ['mc step 2', 'mc', 2, {}, '/groups/c-id'],
     ['mc step 2 without a group', 'mc', 2, { newestCampaign: null }, null],
     ['mc step 3', 'mc', 3, {}, null],
-  ])('forced page: %s', (_name, flow, step, facts, path) => {
+  ])('at %s forces this page: $4', (_name, flow, step, facts, path) => {
     expect(forcedPage({ ...FACTS, ...facts, onboarding: { flow, step } })?.path ?? null).toBe(path);
   });
 

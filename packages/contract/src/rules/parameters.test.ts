@@ -22,7 +22,7 @@ describe('isFilled', () => {
     [['', null, false], false],
     [['', 'a'], true],
     [{}, true],
-  ])('%j: %s', (value, filled) => {
+  ])('of %j is %s', (value, filled) => {
     expect(isFilled(value)).toBe(filled);
   });
 });

@@ -20,7 +20,7 @@ describe('changeableFields', () => {
     ['admin', 'own', OWN],
     ['member', 'other', null],
     ['admin', 'other', ['name', 'roleName']],
-  ] as const)('of a %s in the %s record', (roleName, whose, fields) => {
+  ] as const)('for a %s with the id “own”, in the record “%s”, are %j', (roleName, whose, fields) => {
     expect(changeableFields({ id: 'own', roleName }, whose)).toEqual(fields);
   });
 });
@@ -31,9 +31,9 @@ describe('requiredAs', () => {
     ['the founder as the only admin', true, 'admin', 1, 'founder'],
     ['the only admin without a founder', false, 'admin', 1, 'last-admin'],
     ['one of two admins', false, 'admin', 2, null],
-    ['a member beside one admin', false, 'member', 1, null],
-    ['a member without any admin', false, 'member', 0, null],
-  ] as const)('%s', (_who, creator, roleName, admins, reason) => {
+    ['a member of a company with one admin', false, 'member', 1, null],
+    ['a member of a company without admins', false, 'member', 0, null],
+  ] as const)('of %s is $4', (_who, creator, roleName, admins, reason) => {
     expect(requiredAs({ creator, roleName }, admins)).toBe(reason);
   });
 });

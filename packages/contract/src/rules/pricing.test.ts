@@ -10,21 +10,42 @@ describe('priceOf', () => {
   it.each<[string, PlanOrder, number, number, number]>([
     // Name, order; then in cents: list price, total, price per dashboard and month.
     ['1 dashboard', { dashboards: 1, interval: 1 }, 800, 800, 800],
-    ['the whole first step', { dashboards: 25, interval: 1 }, 20_000, 20_000, 800],
-    ['one of the second step', { dashboards: 26, interval: 1 }, 20_600, 20_600, 792],
-    ['two steps', { dashboards: 100, interval: 1 }, 65_000, 65_000, 650],
-    ['three steps', { dashboards: 101, interval: 1 }, 65_500, 65_500, 649],
-    ['a year', { dashboards: 25, interval: 12 }, 240_000, 192_000, 640],
-    ['a year with a coupon', { dashboards: 20, interval: 12, coupons: [percent(10)] }, 192_000, 138_240, 576],
-    ['the company’s discount', { dashboards: 25, interval: 1, discount: 12.5 }, 20_000, 17_500, 700],
-    ['half a cent, rounded up', { dashboards: 26, interval: 1, discount: 0.25 }, 20_600, 20_548, 790],
-    ['a fixed amount after percent', { dashboards: 1, interval: 1, coupons: [amount(2), percent(50)] }, 800, 200, 200],
-    ['more than the price', { dashboards: 1, interval: 1, coupons: [amount(20)] }, 800, 0, 0],
-    ['everything', { dashboards: 1, interval: 1, coupons: [percent(100)] }, 800, 0, 0],
-    ['the most', { dashboards: MAX_DASHBOARDS, interval: 12 }, 60_180_000, 48_144_000, 401],
-  ])('%s', (_name, order, listCents, totalCents, perDashboardCents) => {
-    expect(priceOf(DEFAULT_PRICES, order)).toMatchObject({ listCents, totalCents, perDashboardCents });
-  });
+    ['all dashboards of the first price step', { dashboards: 25, interval: 1 }, 20_000, 20_000, 800],
+    ['one dashboard of the second price step', { dashboards: 26, interval: 1 }, 20_600, 20_600, 792],
+    ['all dashboards of two price steps', { dashboards: 100, interval: 1 }, 65_000, 65_000, 650],
+    ['one dashboard of the third price step', { dashboards: 101, interval: 1 }, 65_500, 65_500, 649],
+    ['a yearly interval', { dashboards: 25, interval: 12 }, 240_000, 192_000, 640],
+    [
+      'a yearly interval with a coupon',
+      { dashboards: 20, interval: 12, coupons: [percent(10)] },
+      192_000,
+      138_240,
+      576,
+    ],
+    ['a discount of the company', { dashboards: 25, interval: 1, discount: 12.5 }, 20_000, 17_500, 700],
+    ['half a cent, which is rounded up', { dashboards: 26, interval: 1, discount: 0.25 }, 20_600, 20_548, 790],
+    [
+      'a fixed amount, which is subtracted after the percentage',
+      { dashboards: 1, interval: 1, coupons: [amount(2), percent(50)] },
+      800,
+      200,
+      200,
+    ],
+    ['a coupon above the price', { dashboards: 1, interval: 1, coupons: [amount(20)] }, 800, 0, 0],
+    ['a coupon of 100 percent', { dashboards: 1, interval: 1, coupons: [percent(100)] }, 800, 0, 0],
+    [
+      'the maximum number of dashboards, for a year',
+      { dashboards: MAX_DASHBOARDS, interval: 12 },
+      60_180_000,
+      48_144_000,
+      401,
+    ],
+  ])(
+    'computes list price, total and price per dashboard: %s',
+    (_name, order, listCents, totalCents, perDashboardCents) => {
+      expect(priceOf(DEFAULT_PRICES, order)).toMatchObject({ listCents, totalCents, perDashboardCents });
+    },
+  );
 
   it('lists each reduction with its amount', () => {
     const price = priceOf(DEFAULT_PRICES, {
@@ -43,7 +64,7 @@ describe('priceOf', () => {
     expect(price.totalCents).toBe(price.listCents - price.reductions.reduce((sum, { cents }) => sum + cents, 0));
   });
 
-  it('never decreases if a dashboard is added', () => {
+  it('increases with each dashboard that is added', () => {
     let previous = 0;
     for (let dashboards = 1; dashboards <= 300; dashboards += 1) {
       const { totalCents } = priceOf(DEFAULT_PRICES, { dashboards, interval: 1 });

@@ -39,7 +39,7 @@ describe('the defaults of a report', () => {
     expect(withPeriod(week(4), 'MONTH')).toEqual(month('FIRST_DAY'));
   });
 
-  it('allow five reports for each dashboard', () => {
+  it('allow at most five reports per dashboard', () => {
     expect([4, 5, 6].map(canCreateReport)).toEqual([true, false, false]);
     expect(REPORT_LIMIT_MESSAGE).toBe('You can only set-up 5 automatic reports per dashboard. Remove one to continue.');
   });
@@ -52,7 +52,7 @@ it.each<[string, string[]]>([
   ['ida@example.com mads@example.com', ['ida@example.com', 'mads@example.com']],
   ['Ida Berg', ['Ida Berg']],
   [' ,; \n', []],
-])('pasted recipients %j', (text, expected) => expect(pastedRecipients(text)).toEqual(expected));
+])('the pasted recipients %j become %j', (text, expected) => expect(pastedRecipients(text)).toEqual(expected));
 
 function at(name: string) {
   return `${name}@example.com`;
@@ -79,7 +79,7 @@ describe('recipients', () => {
     ['a..b@c.co', /plain e-mail/],
     ['ü@example.com', /plain e-mail/],
     ['x'.repeat(2_001), /2,000/],
-  ])('of %j', (text, expected) => {
+  ])('of %j are this list, or cause this error: %o', (text, expected) => {
     const read = readRecipients(text);
     if (Array.isArray(expected)) expect(read).toEqual({ ok: true, list: expected });
     else expect(read).toMatchObject({ ok: false, error: expect.stringMatching(expected) });
@@ -97,7 +97,7 @@ describe('a report form', () => {
     [{ ...valid, schedule: { ...valid.schedule, minute: 60 } }, 'ida@example.com', pdf, ['minute']],
     [{ ...valid, schedule: { ...valid.schedule, hour: 1.5 } }, 'ida@example.com', pdf, ['hour']],
     [{ ...valid, schedule: { ...valid.schedule, timezone: '+02:00' } }, 'ida@example.com', pdf, ['timezone']],
-  ])('case %# has exactly the expected invalid fields', (form, recipients, widgets, fields) => {
+  ])('has exactly these invalid fields: $3 (case %#)', (form, recipients, widgets, fields) => {
     expect(Object.keys(reportProblems(form, recipients, widgets))).toEqual(fields);
   });
 });
@@ -108,7 +108,7 @@ describe('planned sends', () => {
     // Name, detail, range, day after which the send is planned; then instant, first day, last day, note on the clocks.
     ...([
       [
-        'last month on 1 March',
+        'are on 1 March with the data of February',
         month('FIRST_DAY'),
         'LAST_MONTH',
         '2026-02-20',
@@ -118,7 +118,7 @@ describe('planned sends', () => {
         null,
       ],
       [
-        'the last day of a leap February',
+        'are on the last day of February in a leap year',
         month('LAST_DAY'),
         'LAST_30_DAYS',
         '2028-02-20',
@@ -128,7 +128,7 @@ describe('planned sends', () => {
         null,
       ],
       [
-        'the first workday after a Sunday',
+        'are on the first workday if the month begins on a Sunday',
         month('FIRST_WORK_DAY'),
         'LAST_7_DAYS',
         '2026-02-20',
@@ -138,7 +138,7 @@ describe('planned sends', () => {
         null,
       ],
       [
-        'the first workday after a Saturday',
+        'are on the first workday if the month begins on a Saturday',
         month('FIRST_WORK_DAY'),
         'LAST_MONTH',
         '2026-07-20',
@@ -150,7 +150,7 @@ describe('planned sends', () => {
       ['Monday', week(0), 'LAST_WEEK', '2026-11-22', '2026-11-23T07:00', '2026-11-16', '2026-11-22', null],
       ['Sunday', week(6), 'LAST_WEEK', '2026-11-23', '2026-11-29T07:00', '2026-11-16', '2026-11-22', null],
       [
-        'a gap',
+        'are later if their hour is skipped',
         week(6, 'Europe/Berlin', '02:30'),
         'LAST_7_DAYS',
         '2026-03-28',
@@ -160,7 +160,7 @@ describe('planned sends', () => {
         'Clocks go forward at 02:00, so 02:30 does not exist. Sent at 03:30.',
       ],
       [
-        'a repeated hour',
+        'are once if their hour is repeated',
         week(6, 'Europe/Berlin', '02:30'),
         'LAST_7_DAYS',
         '2026-10-24',
@@ -170,7 +170,7 @@ describe('planned sends', () => {
         'Clocks go back at 03:00. Sent once, at 02:30.',
       ],
       [
-        'a repeated hour in New York',
+        'are once if their hour is repeated in New York',
         week(6, 'America/New_York', '01:45'),
         'LAST_7_DAYS',
         '2026-10-31',
@@ -180,7 +180,7 @@ describe('planned sends', () => {
         'Clocks go back at 02:00. Sent once, at 01:45.',
       ],
       [
-        'a gap at midnight',
+        'are later if midnight is skipped',
         week(4, 'Africa/Cairo', '00:30'),
         'LAST_7_DAYS',
         '2026-04-23',
@@ -190,7 +190,7 @@ describe('planned sends', () => {
         'Clocks go forward at 00:00, so 00:30 does not exist. Sent at 01:30.',
       ],
       [
-        'half an hour',
+        'are later if half an hour is skipped',
         week(6, 'Australia/Lord_Howe', '02:15'),
         'LAST_7_DAYS',
         '2026-10-03',
@@ -200,7 +200,7 @@ describe('planned sends', () => {
         'Clocks go forward at 02:00, so 02:15 does not exist. Sent at 02:45.',
       ],
       [
-        'a day that the zone skipped',
+        'omit a day that the time zone skipped',
         week(4, 'Pacific/Apia', '08:00'),
         'LAST_7_DAYS',
         '2011-12-28',
@@ -210,7 +210,7 @@ describe('planned sends', () => {
         null,
       ],
       [
-        'Kathmandu',
+        'are in the time zone of Kathmandu',
         week(2, 'Asia/Kathmandu', '00:00'),
         'LAST_7_DAYS',
         '2026-11-23',
@@ -260,7 +260,7 @@ describe('the warning about mail DNS', () => {
     ['no-reply@PRODUCT.com', false, false],
     ['reports@client.com', false, true],
     ['reports@client.com', true, false],
-  ])('of %s, verified: %s', (fromAddress, verifiedWhitelabel, warns) => {
+  ])('for the sender %s (verified white label: %s) is shown: %s', (fromAddress, verifiedWhitelabel, warns) => {
     expect(warnsOfMailDns({ fromAddress, verifiedWhitelabel }, 'product.com')).toBe(warns);
   });
 });

@@ -41,7 +41,7 @@ describe('hasAccess', () => {
     ['overdue', true],
     ['canceled', true],
     ['none', false],
-  ])('%s: %s', (of, access) => {
+  ])('of a company with the standing %s is %s', (of, access) => {
     expect(hasAccess(of)).toBe(access);
   });
 });

@@ -15,7 +15,7 @@ const full = { dashboardsCount: 25 };
 
 describe('top messages', () => {
   it.each<[string, Partial<TopMessagesState>, number[]]>([
-    ['nothing to say', {}, []],
+    ['a subscription without problems', {}, []],
     ['a subscription that is canceled', { standing: 'canceled' }, [126]],
     ['a canceled subscription whose service has ended', { standing: 'none' }, [126]],
     ['a restored account', { restored: true }, [122]],
@@ -28,14 +28,26 @@ describe('top messages', () => {
       { standing: 'none', hasSubscription: false, canSubscribe: false },
       [],
     ],
-    ['the limit reached with a subscription', full, [121]],
-    ['the limit reached without one', { ...full, hasSubscription: false }, [129]],
-    ['the limit reached without a payment provider', { ...full, hasSubscription: false, canSubscribe: false }, []],
-    ['the limit reached in a trial', { ...full, hasSubscription: false, standing: 'trial' }, [120]],
-    ['bonus dashboards left', { ...full, services: { dashboards: 25, bonusDashboards: 1 } }, []],
+    ['a reached dashboard limit with a subscription', full, [121]],
+    ['a reached dashboard limit without a subscription', { ...full, hasSubscription: false }, [129]],
+    [
+      'a reached dashboard limit without a payment provider',
+      { ...full, hasSubscription: false, canSubscribe: false },
+      [],
+    ],
+    ['a reached dashboard limit in a trial', { ...full, hasSubscription: false, standing: 'trial' }, [120]],
+    [
+      'a reached dashboard limit with a bonus dashboard',
+      { ...full, services: { dashboards: 25, bonusDashboards: 1 } },
+      [],
+    ],
     ['an invalid source', { invalidSource: true }, [125]],
-    ['everything at once', { ...full, standing: 'overdue', invalidSource: true }, [128, 121, 125]],
-  ])('%s', (_name, change, codes) => {
+    [
+      'an overdue subscription with a reached dashboard limit and an invalid source',
+      { ...full, standing: 'overdue', invalidSource: true },
+      [128, 121, 125],
+    ],
+  ])('have the codes $2 for %s', (_name, change, codes) => {
     expect(topMessages({ ...calm, ...change }).map((message) => message.code)).toEqual(codes);
   });
 
@@ -58,7 +70,7 @@ it.each([
   [0, true],
   [6, true],
   [7, false],
-])('isRestored %s days later: %s', (days, shown) => {
+])('isRestored, %s days after the restoration (null: never restored), is %s', (days, shown) => {
   const day = 24 * 60 * 60_000;
   expect(isRestored(days === null ? null : 1_000_000, 1_000_000 + (days ?? 0) * day)).toBe(shown);
 });

@@ -6,7 +6,7 @@ import { RANGE_TYPES, type RangeType, resolveRange, wholeMonth } from './range-t
 
 const range = (startDate: string, endDate: string) => ({ startDate, endDate });
 
-describe('previous period', () => {
+describe('the previous period', () => {
   test.each<[RangeType, string, string, string, string]>([
     ['daily', '2026-03-01', '2026-03-01', '2026-02-28', '2026-02-28'],
     ['weekly', '2026-11-09', '2026-11-15', '2026-11-02', '2026-11-08'],
@@ -30,7 +30,7 @@ describe('previous period', () => {
     expect(previousPeriod(range(startDate, endDate), type)).toEqual(range(previousStart, previousEnd));
   });
 
-  test('ends the day before the range, and has the same length unless the range is a month', () => {
+  test('ends the day before the range, and has the same length unless the range is a whole month or midMonthly', () => {
     const days = fc.integer({ min: dayNumber('1950-01-01'), max: dayNumber('2150-01-01') }).map(fromDayNumber);
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 800 }), fc.constantFrom(...RANGE_TYPES), (day, length, type) => {

@@ -49,7 +49,7 @@ test.each([
   expect(isDay(text)).toBe(expected);
 });
 
-describe('arithmetic', () => {
+describe('arithmetic of days', () => {
   test.each([
     ['2026-02-28', 1, '2026-03-01'],
     ['2028-02-28', 1, '2028-02-29'],
@@ -57,7 +57,7 @@ describe('arithmetic', () => {
     ['2011-12-29', 1, '2011-12-30'],
     ['2026-03-08', 1, '2026-03-09'],
     ['0099-12-31', 1, '0100-01-01'],
-  ])('%s and %s days is %s', (date, count, expected) => {
+  ])('%s plus %s days is %s', (date, count, expected) => {
     expect(addDays(date, count)).toBe(expected);
     expect(diffDays(date, expected)).toBe(count);
   });
@@ -68,7 +68,7 @@ describe('arithmetic', () => {
     ['2026-03-31', -1, '2026-02-28'],
     ['2026-11-15', 2, '2027-01-15'],
     ['2026-01-15', -13, '2024-12-15'],
-  ])('%s and %s months is %s', (date, count, expected) => {
+  ])('%s plus %s months is %s', (date, count, expected) => {
     expect(addMonths(date, count)).toBe(expected);
   });
 
@@ -78,11 +78,11 @@ describe('arithmetic', () => {
     ['2026-11-22', 6],
     ['1969-12-31', 2],
     ['0001-01-01', 0],
-  ])('%s is weekday %s from Monday', (date, expected) => {
+  ])('the weekday of %s, counted from Monday as 0, is %s', (date, expected) => {
     expect(weekday(date)).toBe(expected);
   });
 
-  test('counts forwards and backwards', () => {
+  test('adds and subtracts any number of days', () => {
     fc.assert(
       fc.property(numbers, fc.integer({ min: -400_000, max: 400_000 }), (number, count) => {
         const date = fromDayNumber(number);
@@ -122,7 +122,7 @@ describe('arithmetic', () => {
 });
 
 describe('ranges', () => {
-  test('ends in the wrong order are swapped', () => {
+  test('have their ends swapped if they are in the wrong order', () => {
     fc.assert(
       fc.property(days, days, (a, b) => {
         const range = rangeOf(a, b);

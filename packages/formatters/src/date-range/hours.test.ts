@@ -16,7 +16,7 @@ describe('hours as texts', () => {
     ['2026-10-14T24:00', null],
     ['2026-10-14T06:00:30', null],
     [6, null],
-  ])('%s', (text, parts) => {
+  ])('%s is parsed as %o', (text, parts) => {
     expect(parseHour(text)).toEqual(parts);
     expect(isHour(text)).toBe(parts !== null);
   });
@@ -28,7 +28,7 @@ describe('hours as texts', () => {
     ['2026-10-14T18:00', 'de-DE', 'Mi., 14. Okt. 2026, 18:00'],
     ['2026-10-14T18:00', 'en-US', 'Wed, Oct 14, 2026, 6:00 PM'],
     ['2026-10-14', 'en', 'N/A'],
-  ])('%s in %s: %s', (hour, locale, text) => {
+  ])('%s is written in the locale %s as %s', (hour, locale, text) => {
     expect(formatHour(hour, { locale, weekday: 'short' }).replaceAll(/\s/g, ' ')).toBe(text);
   });
 });
@@ -75,7 +75,7 @@ describe('axes of hours', () => {
   const labels = (zone: string, from: string, to: string, maxTicks: number) =>
     axisHours(at(from), at(to), { timezone: zone, maxTicks }).map(({ label }) => label);
 
-  test('one day has ticks at full hours, and midnight is written as its day', () => {
+  test('of one day have ticks at full hours, and midnight is written as its day', () => {
     expect(labels('UTC', '2026-10-14T00:00Z', '2026-10-14T23:00Z', 8)).toEqual([
       '14 Oct',
       '03:00',
@@ -88,7 +88,7 @@ describe('axes of hours', () => {
     ]);
   });
 
-  test('ticks stay at full hours after the clocks are moved', () => {
+  test('have ticks at full hours after the clocks have changed', () => {
     expect(labels('Europe/Copenhagen', '2026-10-24T22:00Z', '2026-10-25T22:00Z', 5)).toEqual([
       '25 Oct',
       '06:00',
@@ -104,7 +104,7 @@ describe('axes of hours', () => {
     ]);
   });
 
-  test('longer spans have ticks at days and months', () => {
+  test('of longer spans have ticks at days or months', () => {
     expect(labels('UTC', '2026-10-12T00:00Z', '2026-10-18T23:00Z', 7)).toEqual(
       [12, 13, 14, 15, 16, 17, 18].map((day) => `${day} Oct`),
     );

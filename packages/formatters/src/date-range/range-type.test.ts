@@ -15,22 +15,25 @@ import {
 
 const dates = (range: { startDate: string; endDate: string }) => [range.startDate, range.endDate];
 
-describe('maximum date', () => {
+describe('the maximum date', () => {
   test.each([
     ['past', '2026-11-19', '2026-11-19'],
     ['today', '2026-11-20', '2026-11-20'],
     ['future', '2026-11-20', null],
-  ] as const)('%s: ranges end on %s, and days can be picked up to %s', (enabled, maximum, pickable) => {
-    expect(maximumDate('2026-11-20', enabled)).toBe(maximum);
-    expect(lastPickableDate('2026-11-20', enabled)).toBe(pickable);
-  });
+  ] as const)(
+    'with the setting %s is %s for ranges and %s for picked days (null: no maximum)',
+    (enabled, maximum, pickable) => {
+      expect(maximumDate('2026-11-20', enabled)).toBe(maximum);
+      expect(lastPickableDate('2026-11-20', enabled)).toBe(pickable);
+    },
+  );
 
   test('is in the previous year on the first day of a year', () => {
     expect(maximumDate('2027-01-01')).toBe('2026-12-31');
   });
 });
 
-describe('the dates of a type without a picked day', () => {
+describe('without a picked day, the range of the type', () => {
   // 20 November 2026 is a Friday.
   test.each<[RangeType, string, string, string]>([
     ['daily', '2026-11-20', '2026-11-19', '2026-11-19'],
@@ -74,7 +77,7 @@ describe('the dates of a type without a picked day', () => {
   });
 });
 
-describe('the dates of a picked day', () => {
+describe('with a picked day, the range of the type', () => {
   test.each<[RangeType, string, string, string]>([
     ['daily', '2026-10-14', '2026-10-14', '2026-10-14'],
     ['weekly', '2026-10-14', '2026-10-12', '2026-10-18'],
@@ -88,16 +91,16 @@ describe('the dates of a picked day', () => {
     ['midMonthly', '2026-10-15', '2026-10-15', '2026-11-14'],
     ['midMonthly', '2026-12-31', '2026-12-15', '2027-01-14'],
     ['last7Days', '2026-10-14', '2026-11-13', '2026-11-19'],
-  ])('%s around %s is %s to %s', (type, picked, startDate, endDate) => {
+  ])('%s for %s is %s to %s', (type, picked, startDate, endDate) => {
     expect(dates(resolveRange({ type, today: '2026-11-20', picked }))).toEqual([startDate, endDate]);
   });
 
-  test('an invalid picked day is ignored', () => {
+  test('daily is yesterday if the picked day is invalid', () => {
     expect(dates(resolveRange({ type: 'daily', today: '2026-11-20', picked: '2026-11-31' }))[0]).toBe('2026-11-19');
   });
 });
 
-describe('custom', () => {
+describe('a custom range', () => {
   const today = '2026-11-20';
 
   test('is the stored range, in the right order', () => {
@@ -111,13 +114,13 @@ describe('custom', () => {
     {},
     { startDate: '2026-10-01', endDate: null },
     { startDate: '2026-10-01', endDate: '2026-02-30' },
-  ])('without stored dates (%o) is the last 30 days', (stored) => {
+  ])('without two valid stored dates (%o) is the last 30 days', (stored) => {
     const range = resolveRange({ type: 'custom', today, stored });
     expect(dates(range)).toEqual(['2026-10-21', '2026-11-19']);
   });
 });
 
-test('whole months are distinguished from other ranges', () => {
+test('whole months and ranges from a 15th to a 14th are distinguished from other ranges', () => {
   expect(wholeMonth({ startDate: '2028-02-01', endDate: '2028-02-29' })).toEqual({ year: 2028, month: 2 });
   expect(wholeMonth({ startDate: '2028-02-01', endDate: '2028-02-28' })).toBeNull();
   expect(wholeMonth({ startDate: '2026-10-02', endDate: '2026-10-31' })).toBeNull();
@@ -126,7 +129,7 @@ test('whole months are distinguished from other ranges', () => {
   expect(isMidMonth({ startDate: '2026-12-15', endDate: '2027-01-15' })).toBe(false);
 });
 
-test('the calendars offer the years from 5 before to 6 after the current one', () => {
+test('the calendars offer the years from 5 years before to 6 years after the current year', () => {
   expect(calendarYears('2026-11-20')).toEqual([2021, 2022, 2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031, 2032]);
 });
 

@@ -25,32 +25,57 @@ const days = (schedule: ReportSchedule, after: string, count: number) =>
 
 describe('send days', () => {
   test.each<[string, ReportSchedule, string, string[]]>([
-    ['first day', monthly('FIRST_DAY'), '2026-11-20T12:00:00Z', ['2026-12-01', '2027-01-01', '2027-02-01']],
     [
-      'last day, leap year too',
+      'are the first day of each month',
+      monthly('FIRST_DAY'),
+      '2026-11-20T12:00:00Z',
+      ['2026-12-01', '2027-01-01', '2027-02-01'],
+    ],
+    [
+      'are the last day of each month, in a leap year',
       monthly('LAST_DAY'),
       '2028-01-31T12:00:00Z',
       ['2028-02-29', '2028-03-31', '2028-04-30'],
     ],
-    ['last day of February', monthly('LAST_DAY'), '2026-02-01T00:00:00Z', ['2026-02-28', '2026-03-31']],
+    [
+      'are the last day of each month, in a year that is not a leap year',
+      monthly('LAST_DAY'),
+      '2026-02-01T00:00:00Z',
+      ['2026-02-28', '2026-03-31'],
+    ],
     // 1 August 2026 is a Saturday, 1 November a Sunday, 1 September a Tuesday.
     [
-      'first work day',
+      'are the first workday of each month',
       monthly('FIRST_WORK_DAY'),
       '2026-07-20T00:00:00Z',
       ['2026-08-03', '2026-09-01', '2026-10-01', '2026-11-02'],
     ],
-    ['Monday', weekly(0), '2026-11-20T12:00:00Z', ['2026-11-23', '2026-11-30']],
-    ['Tuesday, the default', weekly(1), '2026-11-20T12:00:00Z', ['2026-11-24', '2026-12-01']],
-    ['Friday, its time past', weekly(4), '2026-11-20T07:00:00Z', ['2026-11-27', '2026-12-04']],
-    ['Friday, its time to come', weekly(4), '2026-11-20T06:59:59Z', ['2026-11-20', '2026-11-27']],
-    ['Sunday', weekly(6), '2026-11-20T12:00:00Z', ['2026-11-22', '2026-11-29']],
-    ['the day in its own zone', weekly(5, 'Pacific/Apia'), '2026-11-20T12:00:00Z', ['2026-11-21', '2026-11-28']],
+    ['are each Monday', weekly(0), '2026-11-20T12:00:00Z', ['2026-11-23', '2026-11-30']],
+    ['are each Tuesday, which is the default', weekly(1), '2026-11-20T12:00:00Z', ['2026-11-24', '2026-12-01']],
+    [
+      'are each Friday from the next week, if the time of this Friday is past',
+      weekly(4),
+      '2026-11-20T07:00:00Z',
+      ['2026-11-27', '2026-12-04'],
+    ],
+    [
+      'are each Friday from today, if the time of this Friday is not reached',
+      weekly(4),
+      '2026-11-20T06:59:59Z',
+      ['2026-11-20', '2026-11-27'],
+    ],
+    ['are each Sunday', weekly(6), '2026-11-20T12:00:00Z', ['2026-11-22', '2026-11-29']],
+    [
+      'are the days of the schedule’s time zone',
+      weekly(5, 'Pacific/Apia'),
+      '2026-11-20T12:00:00Z',
+      ['2026-11-21', '2026-11-28'],
+    ],
   ])('%s', (_, schedule, after, expected) => {
     expect(days(schedule, after, expected.length)).toEqual(expected);
   });
 
-  test('a day that the time zone skipped is not a send day', () => {
+  test('exclude a day that the time zone skipped', () => {
     // Apia had no 30 December 2011, a Friday.
     expect(days(weekly(4, 'Pacific/Apia'), '2011-12-21T00:00:00Z', 3)).toEqual([
       '2011-12-23',
@@ -63,19 +88,49 @@ describe('send days', () => {
   });
 });
 
-describe('times', () => {
+describe('the time of a run', () => {
   test.each<[string, ReportSchedule, string, string]>([
-    ['skipped: half past three', weekly(6, 'Europe/Berlin', 2, 30), '2026-03-28T00:00:00Z', '2026-03-29T01:30:00Z'],
-    ['repeated: the first', weekly(6, 'Europe/Berlin', 2, 30), '2026-10-24T00:00:00Z', '2026-10-25T00:30:00Z'],
-    ['repeated: not the second', weekly(6, 'Europe/Berlin', 2, 30), '2026-10-25T00:30:00Z', '2026-11-01T01:30:00Z'],
-    ['midnight skipped', weekly(4, 'Africa/Cairo', 0, 30), '2026-04-23T00:00:00Z', '2026-04-23T22:30:00Z'],
-    ['half an hour skipped', weekly(6, 'Australia/Lord_Howe', 2, 15), '2026-10-03T00:00:00Z', '2026-10-03T15:45:00Z'],
-    ['strictly after', monthly('FIRST_DAY'), '2026-12-01T07:00:00Z', '2027-01-01T07:00:00Z'],
+    [
+      'is an hour later if it is skipped',
+      weekly(6, 'Europe/Berlin', 2, 30),
+      '2026-03-28T00:00:00Z',
+      '2026-03-29T01:30:00Z',
+    ],
+    [
+      'is the first of two if it is repeated',
+      weekly(6, 'Europe/Berlin', 2, 30),
+      '2026-10-24T00:00:00Z',
+      '2026-10-25T00:30:00Z',
+    ],
+    [
+      'is a week later if the first of two repeated times has passed',
+      weekly(6, 'Europe/Berlin', 2, 30),
+      '2026-10-25T00:30:00Z',
+      '2026-11-01T01:30:00Z',
+    ],
+    [
+      'is an hour later if midnight is skipped',
+      weekly(4, 'Africa/Cairo', 0, 30),
+      '2026-04-23T00:00:00Z',
+      '2026-04-23T22:30:00Z',
+    ],
+    [
+      'is half an hour later if half an hour is skipped',
+      weekly(6, 'Australia/Lord_Howe', 2, 15),
+      '2026-10-03T00:00:00Z',
+      '2026-10-03T15:45:00Z',
+    ],
+    [
+      'is after the given instant, never equal to it',
+      monthly('FIRST_DAY'),
+      '2026-12-01T07:00:00Z',
+      '2027-01-01T07:00:00Z',
+    ],
   ])('%s', (_, schedule, after, expected) => {
     expect(nextOccurrence(schedule, new Date(after)).at).toEqual(new Date(expected));
   });
 
-  test('a run that a gap moves past midnight keeps its day and is sent', () => {
+  test('keeps its day if a gap moves it past midnight', () => {
     // Toronto's clocks were moved from 23:30 on 30 March 1919 to 00:30 on 31 March.
     const schedule = weekly(6, 'America/Toronto', 23, 45);
     const run = nextOccurrence(schedule, new Date('1919-03-30T12:00:00Z'));
@@ -85,7 +140,7 @@ describe('times', () => {
     expect(nextOccurrence(schedule, between)).toEqual(run);
   });
 
-  test('after the time is changed from 08:00 to 09:00 at 08:30, the report is not sent again on that day', () => {
+  test('is on a later day if the report was sent at 08:00 and the time is then changed to 09:00', () => {
     const after = new Date('2026-11-20T07:30:00Z');
     const moved = weekly(4, 'Europe/Copenhagen', 9);
     expect(nextOccurrence(moved, after).localDate).toBe('2026-11-20');
@@ -94,7 +149,7 @@ describe('times', () => {
   });
 });
 
-describe('an invalid schedule throws an error with the reason', () => {
+describe('nextOccurrence', () => {
   test.each([
     [{ ...weekly(7) }, 'not a schedule'],
     [{ ...weekly(1.5) }, 'not a schedule'],
@@ -104,12 +159,12 @@ describe('an invalid schedule throws an error with the reason', () => {
     [{ ...weekly(1), hour: 24 }, 'not a time of day'],
     [{ ...weekly(1), minute: 60 }, 'not a time of day'],
     [{ ...weekly(1), timezone: '+02:00' }, 'not a time zone of the IANA list'],
-  ])('%o', (schedule, reason) => {
+  ])('throws an error with the reason for the invalid schedule %o', (schedule, reason) => {
     expect(() => nextOccurrence(schedule as ReportSchedule, 0)).toThrow(reason);
   });
 });
 
-describe('in time zones with unusual rules', () => {
+describe('nextOccurrence in different time zones', () => {
   test.each([
     'Australia/Lord_Howe',
     'Asia/Kathmandu',
@@ -118,7 +173,7 @@ describe('in time zones with unusual rules', () => {
     'Africa/Casablanca',
     'America/New_York',
   ])(
-    '%s: returns the right day after the instant, skips no run, and changes a time only because of a gap',
+    'returns the right day after the instant, skips no run, and changes a time only because of a gap: %s',
     (timezone) => {
       const schedules = fc
         .tuple(

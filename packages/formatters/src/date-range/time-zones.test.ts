@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { localTimeZone, modernZoneName, timeZoneCity, timeZoneOffsetText, timeZones } from './time-zones.ts';
 import { isValidTimeZone } from './zone.ts';
 
-test('the list contains every time zone once, sorted, with its current name', () => {
+test('the list of time zones contains each current name once, sorted', () => {
   const zones = timeZones();
   expect(zones.length).toBeGreaterThan(400);
   expect(zones).toEqual([...new Set(zones)].sort());
@@ -29,11 +29,11 @@ test.each([
   ['Asia/Kathmandu', '2026-11-20T00:00:00Z', 'UTC+05:45'],
   ['America/St_Johns', '2026-11-20T00:00:00Z', 'UTC-03:30'],
   ['Australia/Lord_Howe', '2026-11-20T00:00:00Z', 'UTC+11:00'],
-])('%s on %s is %s', (zone, instant, text) => {
+])('the offset of %s at %s is written as %s', (zone, instant, text) => {
   expect(timeZoneOffsetText(zone, new Date(instant))).toBe(text);
 });
 
-test('an old name is replaced by the current name in the list', () => {
+test('modernZoneName replaces an old name by the current name, and keeps other names', () => {
   expect(modernZoneName('Asia/Calcutta')).toBe('Asia/Kolkata');
   expect(modernZoneName('Europe/Copenhagen')).toBe('Europe/Copenhagen');
   expect(modernZoneName('toString')).toBe('toString');

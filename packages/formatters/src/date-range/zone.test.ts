@@ -58,11 +58,11 @@ test.each([
   ['Europe/Copenhagen ', false],
   [undefined, false],
   [7, false],
-])('%s is a zone: %s', (zone, expected) => {
+])('%s is a time zone: %s', (zone, expected) => {
   expect(isValidTimeZone(zone)).toBe(expected);
 });
 
-test('throws for an unknown time zone', () => {
+test('today throws an error for an unknown time zone', () => {
   expect(() => today('Mars/Olympus', 0)).toThrow(RangeError);
 });
 
@@ -74,7 +74,7 @@ test.each([
   ['Australia/Lord_Howe', '2026-07-01T00:00:00Z', '2026-07-01', 10, 30],
   ['UTC', '2026-11-20T00:00:00.000Z', '2026-11-20', 0, 0],
   ['Africa/Monrovia', '1960-01-01T00:00:00Z', '1959-12-31', 23, 15],
-])('in %s %s is %s %i:%i', (zone, instant, date, hour, minute) => {
+])('the local time in %s at %s is %s %i:%i', (zone, instant, date, hour, minute) => {
   const now = new Date(instant);
   expect(today(zone, now)).toBe(date);
   expect(wallClock(zone, now.getTime())).toEqual({ date, hour, minute });
@@ -83,25 +83,25 @@ test.each([
 describe('the instant of a wall-clock time', () => {
   test.each([
     ['Europe/Berlin', '2026-11-20', 8, 0, '2026-11-20T07:00:00Z', 'ordinary'],
-    ['Europe/Berlin', '2026-03-29', 2, 30, '2026-03-29T01:30:00Z', 'skipped, runs 03:30'],
-    ['Europe/Berlin', '2026-03-29', 2, 0, '2026-03-29T01:00:00Z', 'skipped, runs 03:00'],
+    ['Europe/Berlin', '2026-03-29', 2, 30, '2026-03-29T01:30:00Z', 'skipped, becomes 03:30'],
+    ['Europe/Berlin', '2026-03-29', 2, 0, '2026-03-29T01:00:00Z', 'skipped, becomes 03:00'],
     ['Europe/Berlin', '2026-03-29', 3, 0, '2026-03-29T01:00:00Z', 'just after the gap'],
-    ['Europe/Berlin', '2026-10-25', 2, 30, '2026-10-25T00:30:00Z', 'repeated, the first'],
-    ['America/New_York', '2026-11-01', 1, 45, '2026-11-01T05:45:00Z', 'repeated, the first'],
-    ['Africa/Casablanca', '2026-02-15', 2, 30, '2026-02-15T01:30:00Z', 'repeated, the first'],
-    ['Africa/Cairo', '2026-04-24', 0, 30, '2026-04-23T22:30:00Z', 'gap at midnight, runs 01:30'],
-    ['America/Sao_Paulo', '2018-11-04', 0, 30, '2018-11-04T03:30:00Z', 'gap at midnight, runs 01:30'],
-    ['Australia/Lord_Howe', '2026-10-04', 2, 15, '2026-10-03T15:45:00Z', 'gap of half an hour, runs 02:45'],
-    ['Australia/Lord_Howe', '2026-04-05', 1, 45, '2026-04-04T14:45:00Z', 'half an hour repeated, the first'],
-    ['Asia/Kathmandu', '2026-11-20', 5, 45, '2026-11-20T00:00:00Z', 'quarter of an hour'],
-    ['Pacific/Apia', '2011-12-29', 23, 59, '2011-12-30T09:59:00Z', 'before the day left out'],
-    ['Pacific/Apia', '2011-12-31', 0, 0, '2011-12-30T10:00:00Z', 'after the day left out'],
+    ['Europe/Berlin', '2026-10-25', 2, 30, '2026-10-25T00:30:00Z', 'the first of two'],
+    ['America/New_York', '2026-11-01', 1, 45, '2026-11-01T05:45:00Z', 'the first of two'],
+    ['Africa/Casablanca', '2026-02-15', 2, 30, '2026-02-15T01:30:00Z', 'the first of two'],
+    ['Africa/Cairo', '2026-04-24', 0, 30, '2026-04-23T22:30:00Z', 'gap at midnight, becomes 01:30'],
+    ['America/Sao_Paulo', '2018-11-04', 0, 30, '2018-11-04T03:30:00Z', 'gap at midnight, becomes 01:30'],
+    ['Australia/Lord_Howe', '2026-10-04', 2, 15, '2026-10-03T15:45:00Z', 'gap of half an hour, becomes 02:45'],
+    ['Australia/Lord_Howe', '2026-04-05', 1, 45, '2026-04-04T14:45:00Z', 'the first of two in a repeated half hour'],
+    ['Asia/Kathmandu', '2026-11-20', 5, 45, '2026-11-20T00:00:00Z', 'offset with a quarter of an hour'],
+    ['Pacific/Apia', '2011-12-29', 23, 59, '2011-12-30T09:59:00Z', 'before the skipped day'],
+    ['Pacific/Apia', '2011-12-31', 0, 0, '2011-12-30T10:00:00Z', 'after the skipped day'],
   ])('%s %s %i:%i is %s (%s)', (zone, date, hour, minute, expected) => {
     expect(toInstant(zone, date, hour, minute)).toEqual(new Date(expected));
   });
 
   test.each(ZONES)(
-    'is the first instant with that time, or for a skipped time later by the length of the gap, in %s',
+    'is the first instant with that time, or later by the length of the gap if the time is skipped, in %s',
     (zone) => {
       const clock = clockText(zone);
       const changes = transitions(zone);
@@ -137,7 +137,7 @@ describe('the instant of a wall-clock time', () => {
     },
   );
 
-  test.each(ZONES)('offset, date and time match Intl in %s', (zone) => {
+  test.each(ZONES)('has an offset, a date and a time that match Intl in %s', (zone) => {
     const clock = clockText(zone);
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(1975, 0, 1), max: Date.UTC(2060, 0, 1) }), (instant) => {
@@ -188,7 +188,7 @@ describe('clockChange', () => {
     ['Africa/Cairo', '2026-04-24', { minutes: 60, from: '00:00' }],
     ['America/Sao_Paulo', '2018-11-04', { minutes: 60, from: '00:00' }],
     ['Asia/Kathmandu', '2026-03-29', null],
-  ])('of %s on %s', (zone, day, change) => {
+  ])('of %s on %s is $2', (zone, day, change) => {
     expect(clockChange(zone, day)).toEqual(change);
   });
 });

@@ -26,7 +26,7 @@ const summaries = (init: RequestInit = {}) =>
   });
 
 describe('faults', () => {
-  it("answer with a status in the vendor's format, `times` times", async () => {
+  it("answer the next `times` requests with a status in the vendor's format", async () => {
     await fault({ match: 'accountSummaries', status: 429, headers: { 'retry-after': '7' }, times: 2 });
     for (let n = 0; n < 2; n += 1) {
       const response = await summaries();
@@ -55,7 +55,7 @@ describe('faults', () => {
     expect(performance.now() - started).toBeGreaterThan(280);
   });
 
-  it('close the connection before an answer or in the middle of it', async () => {
+  it('close the connection before the answer or in the middle of the answer', async () => {
     await fault({ match: 'accountSummaries', drop: 'beforeHeaders' });
     await expect(summaries()).rejects.toThrow();
     await fault({ match: 'accountSummaries', drop: 'midBody' });
@@ -77,7 +77,7 @@ describe('faults', () => {
     expect(refused).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
-  it('send an answer slowly or of any size', async () => {
+  it('send an answer slowly, or an answer of any size', async () => {
     await fault({ match: 'accountSummaries', bytesPerSecond: 20 });
     await expect(summaries({ signal: AbortSignal.timeout(600) }).then((response) => response.text())).rejects.toThrow();
     await fault({ match: 'accountSummaries', bodyBytes: 3_000_000 });
@@ -108,7 +108,7 @@ describe('faults', () => {
     [{ match: 'x', status: 99 }, /status/],
     [{ match: { route: 'x' } }, /match/],
     [[], /JSON object/],
-  ])('reject the rule %j', async (rule, message) => {
+  ])('are refused for the rule %j', async (rule, message) => {
     const answer = await control('faults', { json: rule });
     expect(answer.status).toBe(400);
     expect(String(answer.body.error)).toMatch(message);
@@ -178,21 +178,24 @@ describe('the server', () => {
     expect((await call(`${sandbox.url}/google/analyticsadmin/v1beta/%E0%A4%A`, token)).status).toBe(404);
   });
 
-  it('answers paths of no vendor in the sandbox’s own format', async () => {
+  it('answers in the sandbox’s own format if a path belongs to no vendor', async () => {
     expect(await call(`${sandbox.url}/nowhere`, null)).toMatchObject({
       status: 404,
       body: { error: 'The sandbox does not serve /nowhere.' },
     });
   });
 
-  it.each(['revoke', 'expire', 'reset-quota'])('applies %s to its vendor', async (path) => {
-    expect((await control(path, { json: { vendor: 'google', account: 'nobody@example.com' } })).status).toBe(200);
-    expect(await control(path, { json: { vendor: 'nobody' } })).toMatchObject({
-      status: 400,
-      body: { error: expect.stringContaining('nobody') },
-    });
-    expect((await control(path, { json: { email: 'maya@marlowcoffee.com' } })).status).toBe(400);
-  });
+  it.each(['revoke', 'expire', 'reset-quota'])(
+    'applies the command %s to one vendor, and rejects unknown vendors and fields',
+    async (path) => {
+      expect((await control(path, { json: { vendor: 'google', account: 'nobody@example.com' } })).status).toBe(200);
+      expect(await control(path, { json: { vendor: 'nobody' } })).toMatchObject({
+        status: 400,
+        body: { error: expect.stringContaining('nobody') },
+      });
+      expect((await control(path, { json: { email: 'maya@marlowcoffee.com' } })).status).toBe(400);
+    },
+  );
 
   it('rejects a body over 2 MB', async () => {
     const response = await fetch(`${sandbox.url}/google/analyticsdata/v1beta/${SHOP}:runReport`, {

@@ -182,7 +182,7 @@ const ANSWERS: [what: string, file: string, schema: string, path: () => string, 
   ],
 ];
 
-describe("answers satisfy Google's discovery documents (VENDOR_SPECS)", () => {
+describe("answers that satisfy Google's discovery documents (needs VENDOR_SPECS)", () => {
   for (const [what, file, schema, path, json, has] of ANSWERS) {
     it.skipIf(!hasDiscovery(file))(what, async () => {
       const validate = discoveryValidator(file, schema);

@@ -21,14 +21,17 @@ it.each([
   ['files', { files: ANSWER.files }],
   ['*', ANSWER],
   ['nothing', {}],
-])('selects the fields %s', (fields, expected) => {
+])('the parameter fields=%s selects these fields', (fields, expected) => {
   expect(pick(fields)).toEqual(expected);
 });
 
-it.each(['files(', 'files)', 'files(id', 'a,,b', ',', 'a/', '(id)'])('rejects %s', (fields) => {
-  expect(() => pick(fields)).toThrow(`Invalid field selection ${fields}`);
-});
+it.each(['files(', 'files)', 'files(id', 'a,,b', ',', 'a/', '(id)'])(
+  'the parameter fields=%s is rejected',
+  (fields) => {
+    expect(() => pick(fields)).toThrow(`Invalid field selection ${fields}`);
+  },
+);
 
-it('returns all fields without a selection', () => {
+it('an answer contains all fields if the parameter fields is missing', () => {
   expect(masked(ANSWER, new URLSearchParams())).toBe(ANSWER);
 });

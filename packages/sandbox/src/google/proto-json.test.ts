@@ -23,7 +23,7 @@ it.each([
   ['{"someName":null}', {}],
   ['{"leafs":{"text":"alone"}}', { leafs: [{ text: 'alone' }] }],
   ['{"leafs":[{"leaf":{"text":"deep"}}]}', { leafs: [{ leaf: { text: 'deep' } }] }],
-])('reads %s', (text, expected) => {
+])('parseMessage parses “%s”', (text, expected) => {
   expect(parse(text)).toEqual(expected);
 });
 
@@ -41,6 +41,6 @@ it.each([
   ['{"kind":"C"}', 'Invalid value at \'kind\' (TYPE_ENUM), "C"'],
   ['{"kind":["A"]}', 'Unknown name "kind": Proto field is not repeating, cannot start list.'],
   ['{"leafs":[{},{"leaf":{"x":1}}]}', 'Unknown name "x" at \'leafs[1].leaf\': Cannot find field.'],
-])('rejects %s', (text, message) => {
+])('parseMessage rejects “%s” with the reason', (text, message) => {
   expect(() => parse(text)).toThrow(message);
 });

@@ -81,7 +81,7 @@ setInterval(() => {}, 1000);
   return path;
 }
 
-describe('the program', () => {
+describe('the sandbox program', () => {
   it('prints one line when it is ready, answers requests, and ends on SIGTERM', async () => {
     const child = spawn(process.execPath, [MAIN, '--port', '0', '--state-dir', folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -115,12 +115,12 @@ describe('the program', () => {
   });
 });
 
-describe('the parent', () => {
+describe('the sandbox', () => {
   it.each([
-    ['a direct one with a pipe', "['pipe', 'pipe', 'inherit']", false],
-    ['a direct one with a channel', "['ignore', 'pipe', 'inherit', 'ipc']", false],
-    ['one further up', "['ignore', 'pipe', 'inherit']", true],
-  ])('ends the sandbox when the parent is killed: %s', async (_what, stdio, middle) => {
+    ['a direct parent with a pipe', "['pipe', 'pipe', 'inherit']", false],
+    ['a direct parent with a channel', "['ignore', 'pipe', 'inherit', 'ipc']", false],
+    ['a grandparent process', "['ignore', 'pipe', 'inherit']", true],
+  ])('ends when its parent process is killed: %s', async (_what, stdio, middle) => {
     const parent = spawn(process.execPath, [parentProgram(stdio, middle)], { stdio: ['ignore', 'pipe', 'inherit'] });
     const { pid, url } = JSON.parse(await text(parent, 'stdout')) as { pid: number; url: string };
     started.push(pid);
@@ -132,7 +132,7 @@ describe('the parent', () => {
     expect(await gone(pid)).toBeLessThan(2_000);
   });
 
-  it('ends the sandbox even if a request never ends', async () => {
+  it('ends when its parent process is killed, even if a request never ends', async () => {
     const parent = spawn(process.execPath, [parentProgram("['ignore', 'pipe', 'inherit']", false)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -74,7 +74,7 @@ async function readOrder(id: string) {
   return (await (await api(`/orders/${id}`)).json()) as { items: { subscription: string }[] };
 }
 
-it('sells an encrypted order, and sends each event until it is accepted', async () => {
+it('the payment stand-in sells an encrypted order, and sends each event until the event is accepted', async () => {
   accept = false;
   const { id } = await control('buy', { ...encrypted(ORDER), email: 'a@example.com' });
   const order = await readOrder(id ?? '');
@@ -88,7 +88,7 @@ it('sells an encrypted order, and sends each event until it is accepted', async 
     .toEqual(['order.completed', 'subscription.activated', 'subscription.canceled']);
 });
 
-it('charges subscriptions, refuses declined cards, and ends subscriptions', async () => {
+it('the payment stand-in changes the state of a subscription after a failed charge, a new card and the end', async () => {
   const { id } = await control('buy', { ...encrypted(ORDER), card: 'fails' });
   const subscription = (await readOrder(id ?? '')).items[0]?.subscription;
   const act = async (action: string) => (await control(`subscriptions/${subscription}/${action}`, {})).state;
@@ -98,7 +98,7 @@ it('charges subscriptions, refuses declined cards, and ends subscriptions', asyn
   expect(await act('charge')).toBe('deactivated');
 });
 
-it('refuses orders with another key, calls without the password, and unknown ids', async () => {
+it('the payment stand-in refuses orders with a wrong key, calls without the password, and unknown ids', async () => {
   const forged = { ...encrypted(ORDER), key: randomBytes(256).toString('base64') };
   expect(await control('buy', forged)).toHaveProperty('error');
   expect((await fetch(`${sandbox.url}/fastspring/api/orders/x`)).status).toBe(401);

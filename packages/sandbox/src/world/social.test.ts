@@ -32,7 +32,7 @@ describe('social networks', () => {
     },
   );
 
-  it('have as many link clicks as the web site has visits from them', () => {
+  it('have as many link clicks as the web site has visits from the network', () => {
     const linked = active.filter(({ source }) => source >= 0);
     expect(linked.map(({ network, company }) => `${network} ${company.id}`)).toEqual([
       'facebook coffee',
@@ -44,7 +44,7 @@ describe('social networks', () => {
     }
   });
 
-  it('count each person once, so days add up to more than the range', () => {
+  it('count each person once, so the sum of the days is greater than the total of the range', () => {
     for (const account of active) {
       const { days, total } = social.report(account, { from: DAY, to: DAY + 27, timeZone: 'UTC' });
       expect(days.reduce((sum, { reach }) => sum + reach, 0)).toBeGreaterThan(total.reach);
@@ -52,7 +52,7 @@ describe('social networks', () => {
     }
   });
 
-  it('gain the number of new follows minus the number of lost follows', () => {
+  it('gain as many followers as the difference between new and lost follows', () => {
     for (const account of active) {
       const { timeZone } = account.company;
       const { gained, lost } = followsOn(account, DAY);
@@ -63,7 +63,7 @@ describe('social networks', () => {
 });
 
 describe('mails', () => {
-  it('have as many clicks as visits up to the next campaign', () => {
+  it('have as many clicks as the web site has visits from mails until the next campaign', () => {
     for (const audience of AUDIENCES.filter(({ weekday }) => weekday < 7)) {
       const days = Array.from({ length: 7 }, (_, n) => DAY + n);
       const sent = days.flatMap((day) => campaignOn(audience, day, NOON) ?? []);
@@ -78,7 +78,7 @@ describe('mails', () => {
     }
   });
 
-  it('gain the number of people who join minus the number of people who leave', () => {
+  it('gain as many members as the difference between people who join and people who leave', () => {
     for (const audience of AUDIENCES) {
       const { joined, left } = membersOn(audience, DAY);
       expect(membersAfter(audience, DAY) - membersAfter(audience, DAY - 1)).toBe(joined - left);
@@ -86,7 +86,7 @@ describe('mails', () => {
   });
 });
 
-it('places have a part of the visits from search, and no figures before they open', () => {
+it('places have at most as many website clicks as the web site has visits from search, and none before they open', () => {
   for (const place of PLACES) {
     const visits = visitsBySource(place.company.demand, DAY)[0] ?? 0;
     const { website } = placeDay(place, DAY);

@@ -61,7 +61,7 @@ describe('advertising', () => {
     }
   });
 
-  it('adds up to the same total by every key', () => {
+  it('has the same total in a report by any key', () => {
     const total = ads.total(shop, OCTOBER);
     for (const key of [
       'day',
@@ -85,14 +85,14 @@ describe('advertising', () => {
     }
   });
 
-  it('counts each person once, so days do not add up to the month', () => {
+  it('counts each person once, so the sum of the days is greater than the total of the month', () => {
     const { reach } = ads.total(shop, { ...OCTOBER, reach: true });
     const days = ads.report(shop, { ...OCTOBER, by: ['day'], reach: true });
     expect(reach).toBeGreaterThan(Math.max(...days.map((day) => day.reach)));
     expect(add(days, 'reach')).toBeGreaterThan(reach * 1.5);
   });
 
-  it('has more clicks than visits from its sources, because some clicks are lost', () => {
+  it('has more clicks than visits from its campaigns, because some clicks are lost', () => {
     const rows = ads.report(shop, { ...OCTOBER, by: ['campaign'] });
     for (const { clicks, ad } of rows) {
       let visits = 0;

@@ -91,7 +91,7 @@ describe.each(ENGINES)('sign-in on $engine', ({ postgres }) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   }, 60_000);
 
-  it('counts only failed attempts for a network', async () => {
+  it('counts only failed attempts against the limits of an account and a network', async () => {
     const used = async () => {
       const rows = await test.service.db.selectFrom('rate_limits').select('used').execute();
       return rows.reduce((sum, row) => sum + row.used, 0);
@@ -144,16 +144,16 @@ describe.each(ENGINES)('sign-in on $engine', ({ postgres }) => {
   });
 
   it.each([
-    ['nothing', {}, 200],
+    ['no additional header', {}, 200],
     ['no x-requested-with', { 'x-requested-with': '' }, 419],
-    ['another x-requested-with', { 'x-requested-with': 'fetch' }, 419],
+    ['a wrong x-requested-with', { 'x-requested-with': 'fetch' }, 419],
     ['the page’s own origin', { origin: 'own' }, 200],
-    ['another origin', { origin: 'https://evil.example' }, 419],
-    ['a sandboxed frame', { origin: 'null' }, 419],
-    ['another site', { 'sec-fetch-site': 'cross-site' }, 419],
-    ['another host of the site', { 'sec-fetch-site': 'same-site' }, 419],
-    ['the same origin', { 'sec-fetch-site': 'same-origin' }, 200],
-  ])('answers a sign-in with %s as %j with %i', async (_name, headers, status) => {
+    ['the origin of another site', { origin: 'https://evil.example' }, 419],
+    ['the origin of a sandboxed frame', { origin: 'null' }, 419],
+    ['the mark of a request from another site', { 'sec-fetch-site': 'cross-site' }, 419],
+    ['the mark of a request from another host of the site', { 'sec-fetch-site': 'same-site' }, 419],
+    ['the mark of a request from the same origin', { 'sec-fetch-site': 'same-origin' }, 200],
+  ])('answers a sign-in with %s (%j) with the status %i', async (_name, headers, status) => {
     const own = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, value === 'own' ? test.origin : value]),
     );
@@ -174,12 +174,15 @@ describe.each(ENGINES)('sign-in on $engine', ({ postgres }) => {
   it.each([
     ['a forged cookie', { cookie: `session=${'x'.repeat(43)}` }],
     ['two session cookies', { cookie: `session=${'x'.repeat(43)}; session=${'y'.repeat(43)}` }],
-    ['another identification', { 'x-identification': 'forged' }],
+    ['a forged identification', { 'x-identification': 'forged' }],
     ['a long x-authorization', { 'x-authorization': 'x'.repeat(4_000) }],
-  ])('never redirects a shared page: %s', async (_name, headers) => {
-    const answer = await test.guest().call(getDashboard, { params: { permalink: 'x'.repeat(24) }, headers });
-    expect(answer.status).toBe(404);
-  });
+  ])(
+    'answers a guest’s call for a dashboard with 404, not with a redirect to the sign-in: %s',
+    async (_name, headers) => {
+      const answer = await test.guest().call(getDashboard, { params: { permalink: 'x'.repeat(24) }, headers });
+      expect(answer.status).toBe(404);
+    },
+  );
 
   it.each([
     ['https://evil.example', '/dashboards'],

@@ -79,7 +79,7 @@ afterAll(() => db.close());
 
 it.each([
   ['the default prices', DEFAULT_PRICES],
-  ['other prices', otherPrices],
+  ['prices that differ from the default', otherPrices],
 ])(`priceOf and SQL agree on ${ORDERS / 2} orders with %s`, async (_name, prices) => {
   const orders = fc.sample(order, ORDERS / 2);
   const parameters = [JSON.stringify(orders), JSON.stringify(prices.steps), String(prices.annualDiscount)];

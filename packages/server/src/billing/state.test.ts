@@ -35,35 +35,51 @@ const event = (
 
 describe('companyState', () => {
   it.each<[string, readonly PaymentEvent[], Partial<CompanyState> | null]>([
-    ['of no event', [], null],
+    ['without events', [], null],
     ['of an order without its quote', [event({ id: 'other' })], null],
     ['of a trial', [event({ state: 'trial' })], { state: 'trial', expiresAt: null, dashboards: 25 }],
     ['of a paid subscription', [event({})], { state: null, expiresAt: null, dashboards: 25, nextCharge: 5_000 }],
-    ['after a failed charge', [event({ state: 'overdue' })], { state: 'overdue', expiresAt: null, dashboards: 25 }],
     [
-      'after cancelling',
+      'of a subscription after a failed charge',
+      [event({ state: 'overdue' })],
+      { state: 'overdue', expiresAt: null, dashboards: 25 },
+    ],
+    [
+      'of a canceled subscription',
       [event({ state: 'canceled', end: 9_000, next: null })],
       { state: 'canceled', expiresAt: 9_000 },
     ],
-    ['after cancelling without an end', [event({ state: 'canceled' })], { state: 'canceled', expiresAt: 1_000 }],
-    ['after the end', [event({ state: 'deactivated', end: 900 })], { state: 'canceled', expiresAt: 900, ended: true }],
-    ['of the latest event', [event({ state: 'overdue', changed: 2 }), event({ changed: 3 })], { state: null }],
     [
-      'of the latest event, delivered first',
+      'of a canceled subscription without an end',
+      [event({ state: 'canceled' })],
+      { state: 'canceled', expiresAt: 1_000 },
+    ],
+    [
+      'of a subscription that has ended',
+      [event({ state: 'deactivated', end: 900 })],
+      { state: 'canceled', expiresAt: 900, ended: true },
+    ],
+    [
+      'of two events, of which the latest counts',
+      [event({ state: 'overdue', changed: 2 }), event({ changed: 3 })],
+      { state: null },
+    ],
+    [
+      'of two events, the latest of which is delivered first',
       [event({ changed: 3 }), event({ state: 'overdue', changed: 2 })],
       { state: null },
     ],
     [
-      'of two events at once: the one nearer to the end',
+      'of two events with the same time, of which the later stage counts',
       [event({ state: 'deactivated', end: 1 }, 'deactivated'), event({ state: 'canceled', end: 9 }, 'canceled')],
       { ended: true },
     ],
-    ['of another price', [event({ cents: 35_000 })], { dashboards: 50 }],
-    ['of an annual price', [event({ cents: 192_000, interval: 12 })], { dashboards: 25, interval: 12 }],
-    ['of the amount of another interval', [event({ cents: 35_000, interval: 12 })], { dashboards: 25 }],
-    ['of a price that is no quote: the fewest', [event({ cents: 1 })], { dashboards: 25 }],
+    ['of a changed price', [event({ cents: 35_000 })], { dashboards: 50 }],
+    ['of a yearly price', [event({ cents: 192_000, interval: 12 })], { dashboards: 25, interval: 12 }],
+    ['of an amount that was quoted for another interval', [event({ cents: 35_000, interval: 12 })], { dashboards: 25 }],
+    ['of a price without a quote, which counts as the fewest dashboards', [event({ cents: 1 })], { dashboards: 25 }],
     ['of a price whose confirmation was lost', [event({ cents: 65_000 })], { dashboards: 100 }],
-  ])('%s', (_name, events, expected) => {
+  ])('%s is $2', (_name, events, expected) => {
     const state = companyState(events, QUOTES);
     if (expected === null) expect(state).toBeNull();
     else expect(state).toMatchObject(expected);
@@ -87,11 +103,15 @@ describe('chargesOf', () => {
   const shown = (...events: PaymentEvent[]) => chargesOf(events).map(({ id, state }) => `${id} ${state}`);
 
   it.each<[string, PaymentEvent[], string[]]>([
-    ['the latest first', [charge('a', 1, 'paid'), charge('b', 2, 'paid')], ['b paid', 'a paid']],
-    ['each order once', [charge('a', 1, 'paid'), { ...charge('a', 1, 'paid'), id: 'again' }], ['a paid']],
+    ['the latest charge first', [charge('a', 1, 'paid'), charge('b', 2, 'paid')], ['b paid', 'a paid']],
+    ['each charge once', [charge('a', 1, 'paid'), { ...charge('a', 1, 'paid'), id: 'again' }], ['a paid']],
     ['a failed charge', [charge('a', 1, 'paid'), charge('x', 2, 'open')], ['x open', 'a paid']],
-    ['a failed charge that was paid later', [charge('x', 2, 'open'), charge('b', 3, 'paid')], ['b paid']],
-    ['a refund', [charge('a', 1, 'paid'), charge('a', 4, 'refunded')], ['a refunded']],
+    [
+      'a failed charge that was paid later only as the payment',
+      [charge('x', 2, 'open'), charge('b', 3, 'paid')],
+      ['b paid'],
+    ],
+    ['a refunded charge as refunded', [charge('a', 1, 'paid'), charge('a', 4, 'refunded')], ['a refunded']],
   ])('lists %s', (_name, events, expected) => {
     expect(shown(...events)).toEqual(expected);
   });

@@ -91,7 +91,7 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
     expect(await endIn('Asia/Tokyo')).toBe('2026-11-20');
   });
 
-  it('reject invalid input with an error', async () => {
+  it('reject invalid queries and bodies with an error by field', async () => {
     const { id } = await create();
     const list = await admin.call(listDashboards, { query: { page: 'zz', per_page: '1.5' } });
     expect(list.status).toBe(422);
@@ -310,17 +310,17 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
     ['a title that is too long', { widgets: [textCard('x', { title: 'x'.repeat(201) })] }, 'widgets.0.title'],
     ['a blank name', { name: '   ' }, 'name'],
     ['a day that does not exist', { start: '2026-02-30' }, 'start'],
-    ['a day beyond reason', { start: '0001-01-01', range_type: 'custom' }, 'start'],
-    ['an unknown zone', { timezone: 'Mars/Olympus' }, 'timezone'],
+    ['a day in the year 1', { start: '0001-01-01', range_type: 'custom' }, 'start'],
+    ['an unknown time zone', { timezone: 'Mars/Olympus' }, 'timezone'],
     ['an unknown range type', { range_type: 'fortnight' }, 'range_type'],
     ['NUL in a text', { footer: 'a\u0000b' }, 'footer'],
     ['half a surrogate pair', { footer: '\ud800' }, 'footer'],
     [
-      'values nested too deep',
+      'values that are nested too deeply',
       { widgets: [chart([analyticsInstance(null, { inputs: { deep: nested(20) } })])] },
       'widgets.0.instances.0.inputs.deep',
     ],
-    ['a number that JSON cannot hold', { sequence: Number.POSITIVE_INFINITY }, 'sequence'],
+    ['a number that JSON cannot represent', { sequence: Number.POSITIVE_INFINITY }, 'sequence'],
     ['too many widgets', { widgets: Array.from({ length: 201 }, () => textCard()) }, 'widgets'],
   ])('reject %s and name the field', async (_name, change, field) => {
     const { id } = await create();
@@ -330,7 +330,7 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
     expect((await read(id)).json.data).toMatchObject({ version: 0, name: 'A dashboard' });
   });
 
-  it('reject values that are nested too deeply', async () => {
+  it('reject a body that is nested 400,000 levels deep', async () => {
     const { id } = await create();
     const deep = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
     const raw = `{"version":0,"editor":"editor-one","sequence":1,"styles":${deep}}`;

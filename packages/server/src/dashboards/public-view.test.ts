@@ -9,7 +9,7 @@ function makeId(length: number): string {
   return String(made).padStart(length, 'x');
 }
 
-it('the public view contains the queried property, but not the vendor account and the query', () => {
+it('the public view contains the name of the queried property, but not its id, the vendor account and cloaked metrics', () => {
   const instance = {
     ...newInstance('google_analytics_4', makeId, { prefix: 'Shop', taken: [], defaults: { sourceId: 'source-1' } }),
     accounts: ['maya@marlowcoffee.com', 'Marlow Coffee Shop'],

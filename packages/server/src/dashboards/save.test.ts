@@ -9,22 +9,28 @@ const editor = 'editor-a';
 const byField = (widgets: Widget[]) => new Map(widgets.map((widget, index) => [`widgets.${index}`, widget]));
 const by = (version: number, who: string, sequence: number) => ({ version, editor: who, sequence });
 
-describe('a save is accepted', () => {
+describe('a save', () => {
   it.each([
-    ['on the version from which it started', { version: 3, sequence: 1 }, 3, [], true],
-    ['not on a future version', { version: 4, sequence: 1 }, 3, [], false],
-    ['over its own aborted save', { version: 3, sequence: 2 }, 4, [by(4, editor, 1)], true],
-    ['over several of its own saves', { version: 3, sequence: 5 }, 5, [by(4, editor, 1), by(5, editor, 4)], true],
-    ['not over its own later save', { version: 3, sequence: 1 }, 4, [by(4, editor, 2)], false],
-    ['not over another editor’s', { version: 3, sequence: 9 }, 4, [by(4, 'editor-b', 1)], false],
+    ['is accepted on the version from which it started', { version: 3, sequence: 1 }, 3, [], true],
+    ['is rejected on a future version', { version: 4, sequence: 1 }, 3, [], false],
+    ['is accepted over an aborted save of the same editor', { version: 3, sequence: 2 }, 4, [by(4, editor, 1)], true],
     [
-      'not if one of several is another editor’s',
+      'is accepted over several saves of the same editor',
+      { version: 3, sequence: 5 },
+      5,
+      [by(4, editor, 1), by(5, editor, 4)],
+      true,
+    ],
+    ['is rejected over a later save of the same editor', { version: 3, sequence: 1 }, 4, [by(4, editor, 2)], false],
+    ['is rejected over a save of another editor', { version: 3, sequence: 9 }, 4, [by(4, 'editor-b', 1)], false],
+    [
+      'is rejected over several saves if one of them belongs to another editor',
       { version: 3, sequence: 9 },
       5,
       [by(4, editor, 1), by(5, 'editor-b', 1)],
       false,
     ],
-    ['not if a save in between is no longer stored', { version: 3, sequence: 9 }, 5, [by(5, editor, 1)], false],
+    ['is rejected if a save in between is no longer stored', { version: 3, sequence: 9 }, 5, [by(5, editor, 1)], false],
   ])('%s', (_name, save, current, newer, expected) => {
     expect(fits({ editor, ...save }, current, newer)).toBe(expected);
   });
@@ -32,11 +38,11 @@ describe('a save is accepted', () => {
 
 describe('applying a save', () => {
   const doc = emptyDoc('Europe/Berlin', null, Date.parse('2026-11-21T12:00:00Z'));
-  it('keeps absent fields', () => {
+  it('keeps the stored values of absent fields', () => {
     expect(applySave(doc, { footer: 'New', widgets: undefined })).toEqual({ ...doc, footer: 'New' });
   });
 
-  it('keeps the stored value of an invalid colour', () => {
+  it('keeps the stored colour if the new colour is invalid', () => {
     const styled = { ...doc, styles: { color: 'navy', backgroundColor: 'white' } };
     const saved = applySave(styled, { styles: { color: 'var(--x)', backgroundColor: 'oklch(0.9 0.02 90)' } });
     expect(saved.styles).toEqual({ color: 'navy', backgroundColor: 'oklch(0.9 0.02 90)' });
@@ -76,7 +82,7 @@ describe('sources of widgets', () => {
     expect(widgetErrors(byField([chart([analyticsInstance('gone')])]), new Map(), new Set(['gone']))).toEqual({});
   });
 
-  it('are rejected with the field of a duplicate id', () => {
+  it('are checked together with the ids of widgets, which must be unique', () => {
     const widget = textCard();
     expect(widgetErrors(byField([widget, widget]), new Map(), new Set())).toHaveProperty(['widgets.1.id']);
   });

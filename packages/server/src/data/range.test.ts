@@ -34,7 +34,7 @@ describe('dataRange', () => {
       range('2026-11-10', '2026-11-12', ['2026-11-07', '2026-11-09']),
     ],
     [
-      'compares a whole month with the month before',
+      'compares a whole month with the previous month',
       LAST_MONTH,
       { start_date: '2026-03-01', end_date: '2026-03-31' },
       range('2026-03-01', '2026-03-31', ['2026-02-01', '2026-02-28']),
@@ -45,21 +45,21 @@ describe('dataRange', () => {
       { start_date: '2026-11-12', end_date: '2026-11-10' },
       range('2026-11-10', '2026-11-12', ['2026-11-07', '2026-11-09']),
     ],
-    ['ignores a single end', LAST_MONTH, { start_date: '2026-11-12' }, OWN],
+    ['ignores a single date', LAST_MONTH, { start_date: '2026-11-12' }, OWN],
     [
-      'compares with nothing if the query says none',
+      'has no comparison period if the query switches the comparison off',
       LAST_MONTH,
       { compare_start_date: 'none' },
       { ...OWN, compared: null },
     ],
     [
-      'takes the comparison period of the query',
+      'uses the comparison period of the query',
       LAST_MONTH,
       { compare_start_date: '2025-10-01', compare_end_date: '2025-10-31' },
       { ...OWN, compared: { startDate: '2025-10-01', endDate: '2025-10-31' } },
     ],
     [
-      'compares with nothing if the stored range has no comparison',
+      'has no comparison period if the stored range has none',
       { ...LAST_MONTH, comparison: { mode: 'off' } as const },
       { start_date: '2026-11-10', end_date: '2026-11-12' },
       range('2026-11-10', '2026-11-12', null),
@@ -71,7 +71,7 @@ describe('dataRange', () => {
       range('2026-05-01', '2026-05-10', ['2025-05-01', '2025-05-10']),
     ],
     [
-      'replaces a custom comparison for other dates',
+      'replaces a custom comparison by the previous period for different dates',
       CUSTOM,
       { start_date: '2026-05-02', end_date: '2026-05-10' },
       range('2026-05-02', '2026-05-10', ['2026-04-23', '2026-05-01']),

@@ -32,7 +32,7 @@ describe('the demo', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(DEMO_EMAILS)('shows %s connected sources and dashboards with data in every widget', async (email) => {
+  it.each(DEMO_EMAILS)('shows connected sources and data in every widget to the user %s', async (email) => {
     const client = test.guest();
     expect((await client.call(login, { body: { email, password: DEMO_PASSWORD } })).status).toBe(200);
     const sources = (await client.call(listSources)).json.data;

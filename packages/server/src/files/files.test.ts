@@ -149,7 +149,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
     expect(file.filename).toMatch(/\.webp$/);
   }, 60_000);
 
-  it('are rejected with a reason: another type, no file, a text, two files, too many parts, too large, not a form', async () => {
+  it('are rejected with a reason: an unknown use, no file, a text, two files, too many parts, too large, not a form', async () => {
     const path = '/api/files/logo';
     const raw = (...parts: [string, string | File][]) => {
       const form = new FormData();
@@ -234,7 +234,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
     expect(await exists(foreign)).toBe(false);
   });
 
-  it('without a row, for example of a killed upload or a deleted company, are removed after a day', async () => {
+  it('without a row in the database, for example of a killed upload or a deleted company, are removed after a day', async () => {
     const file = await stored();
     const names = () => readdirSync(folder(), { recursive: true }).map(String);
     const young = 'Y'.repeat(32);

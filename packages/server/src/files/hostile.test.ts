@@ -119,8 +119,8 @@ const FILES: readonly [what: string, name: string, bytes: Uint8Array | string, o
   ],
   ['a JPEG that states 4,295 million pixels', 'a.jpg', jpegOfSize(65_535, 65_535), 'image_unreadable'],
   ['a WebP of 30 million pixels', 'a.webp', await plainImage(16_000, 1_900).webp().toBuffer(), 'image_too_large'],
-  ['a PNG with a page behind it', 'a.png', Buffer.concat([png, text(SCRIPT)]), 'harmless'],
-  ['a JPEG with an archive behind it', 'a.jpg', Buffer.concat([jpeg, text(`PK\x03\x04${CANARY}`)]), 'harmless'],
+  ['a PNG with an HTML page after its end', 'a.png', Buffer.concat([png, text(SCRIPT)]), 'harmless'],
+  ['a JPEG with an archive after its end', 'a.jpg', Buffer.concat([jpeg, text(`PK\x03\x04${CANARY}`)]), 'harmless'],
   ['a JPEG with a script in its comment', 'a.jpg', withJpegSegment(jpeg, 0xfe, text(SCRIPT)), 'harmless'],
   [
     'a PNG with a script in its texts',
@@ -133,10 +133,10 @@ const FILES: readonly [what: string, name: string, bytes: Uint8Array | string, o
   ['an animated WebP', 'a.webp', animation, 'harmless'],
   ['an animated PNG', 'a.png', animatedPng, 'harmless'],
   ['a JPEG with the extension of another type', 'a.webp', jpeg, 'harmless'],
-  ['a name with a path', '../../../etc/cron.d/x.png', png, 'harmless'],
-  ['a name of Windows', 'C:\\Windows\\..\\x.png', png, 'harmless'],
-  ['a name with quotes, a line break and a reversed direction', 'a"\r\nx: y\u202egnp.exe', png, 'harmless'],
-  ['a name of 4,000 characters', `${'x'.repeat(4_000)}.png`, png, 'harmless'],
+  ['an image whose name is a path', '../../../etc/cron.d/x.png', png, 'harmless'],
+  ['an image whose name is a Windows path', 'C:\\Windows\\..\\x.png', png, 'harmless'],
+  ['an image whose name has quotes, a line break and a reversed direction', 'a"\r\nx: y\u202egnp.exe', png, 'harmless'],
+  ['an image whose name has 4,000 characters', `${'x'.repeat(4_000)}.png`, png, 'harmless'],
 ];
 
 describe('an upload of', () => {

@@ -34,8 +34,8 @@ describe('the mailbox of the demo', () => {
   });
 
   it.each([
-    ['another machine', { remoteAddress: '203.0.113.1' }],
-    ['another host name', { headers: { host: 'evil.example' } }],
+    ['a request from another machine', { remoteAddress: '203.0.113.1' }],
+    ['a request with a wrong host name', { headers: { host: 'evil.example' } }],
   ])('does not exist for %s', async (_name, from) => {
     const host = { host: new URL(test.origin).host };
     const own = { method: 'GET', url: '/mailbox', headers: host, remoteAddress: '127.0.0.1' } as const;

@@ -120,7 +120,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('have a different nonce each time', async () => {
+  it('have a different nonce for each request', async () => {
     const nonce = async () => /nonce="([^"]+)"/.exec((await test.guest().send('GET', '/login')).text)?.[1];
     expect(await nonce()).not.toBe(await nonce());
   });
@@ -132,7 +132,7 @@ describe('pages', () => {
     expect((await company.admin.send('GET', '/login?next=//evil.example')).headers.get('location')).toBe('/dashboards');
   });
 
-  it('are served at the address to which vendors redirect', async () => {
+  it('redirect from another host name to the public address of the service', async () => {
     const { port } = new URL(test.origin);
     const other = await fetch(`http://localhost:${port}/dashboards/x?a=1`, { redirect: 'manual' });
     expect(other.headers.get('location')).toBe(`${test.origin}/dashboards/x?a=1`);

@@ -123,7 +123,7 @@ describe('pages of shared dashboards', () => {
     expect(firstView((await open(september)).text)?.lines[0]?.data.meta.startDate).toBe('2026-10-01');
   });
 
-  it('contain no first view before the password, for members, and for unknown permalinks', async () => {
+  it('contain no first view for members and before the password, and exist for unknown permalinks', async () => {
     await readData();
     expect(firstView((await open('', admin)).text)).toBeNull();
     await admin.call(setDashboardPassword, { params: { key: id }, body: { password: 'autumn-blend' } });

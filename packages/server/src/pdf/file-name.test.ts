@@ -13,7 +13,7 @@ describe('the name of a PDF', () => {
     ['Ærø – 市場', OCTOBER, 'Ærø – 市場, 2026-10-01 to 2026-10-31.pdf'],
     [`${'x'.repeat(200)}`, OCTOBER, `${'x'.repeat(80)}, 2026-10-01 to 2026-10-31.pdf`],
     ['\ud800', OCTOBER, '\ufffd, 2026-10-01 to 2026-10-31.pdf'],
-  ])('%j', (title, range, expected) => {
+  ])('of the title %j is $2', (title, range, expected) => {
     expect(pdfName(title, range)).toBe(expected);
   });
 

@@ -110,7 +110,7 @@ describe('the PDF of a dashboard', () => {
     );
   }
 
-  it('answers 202 with a token, then 304, then the file', async () => {
+  it('is answered with 202 and a token, then with 304, then with the file', async () => {
     const { status, headers, body, waits } = await october;
     expect(status).toBe(200);
     expect(waits).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ describe('the PDF of a dashboard', () => {
     expect(links).toEqual(['https://example.com/plan']);
   });
 
-  it('accepts a token only from its caller, for its dashboard, dates and paper', async () => {
+  it('is returned for a token only to the caller who received it, for its dashboard, dates and paper', async () => {
     const begun = await guest().call(getDashboardPdf, {
       params: { permalink: made.permalink },
       query: { date_range: OCTOBER },
@@ -309,7 +309,7 @@ describe('the PDF of a dashboard', () => {
   });
 });
 
-it('is refused with 501 if no browser was found', async () => {
+it('a PDF is refused with 501 if no browser was found', async () => {
   const test = await startTestService({ env: { CHROMIUM_PATH: 'none' } });
   try {
     const { admin } = await test.company();

@@ -63,11 +63,11 @@ const page = (body: string, more: Partial<PrintedPage> & { ready?: boolean } = {
   ...more,
 });
 
-it('deletes the folder that an earlier process left', () => {
+it('the pool deletes the folder that an earlier process left', () => {
   expect(existsSync(join(folder, '999999999'))).toBe(false);
 });
 
-it('prints each page in its own browser context', async () => {
+it('the pool prints each page in its own browser context', async () => {
   const store = page('<p>first</p><script>localStorage.setItem("a", "kept")</script>');
   const read = page('<p id="out"></p><script>out.textContent = "stored: " + localStorage.getItem("a")</script>');
   // The pages are printed one after the other, so that one browser prints both.
@@ -76,7 +76,7 @@ it('prints each page in its own browser context', async () => {
   expect(texts).toEqual(['first', 'stored: null']);
 });
 
-it('ends the browsers of pages that never become ready, and frees their slots', async () => {
+it('the pool ends the browsers of pages that never become ready, and frees their slots', async () => {
   const waits = page('<p>waiting</p>', { ready: false });
   const runsForever = page('<script>for (;;);</script>', { ready: false });
   const late = { status: 'rejected', reason: new Error('The page was not ready after 2 s.') };
@@ -87,7 +87,7 @@ it('ends the browsers of pages that never become ready, and frees their slots', 
   pool = createPool({ chromium, folder, log, priority: 'normal', slots: 2, pageTime: 20_000, pagesPerBrowser: 5 });
 });
 
-it('prints a second time if the browser is killed, and leaves no process and no folder', async () => {
+it('the pool prints a page again if the browser is killed, and leaves no process and no folder', async () => {
   let kills = 0;
   for (let run = 0; run < KILLED_RUNS; run += 1) {
     const slow = page(
@@ -118,7 +118,7 @@ it('prints a second time if the browser is killed, and leaves no process and no 
   pool = createPool({ chromium, folder, log, priority: 'normal', slots: 1, pageTime: 20_000 });
 }, 600_000);
 
-it('prints urgent pages first', async () => {
+it('the pool prints urgent pages first', async () => {
   const order: string[] = [];
   const print = (name: string, urgent: boolean) =>
     pool.print(page(`<p>${name}</p>`), urgent).then(() => order.push(name));
@@ -126,7 +126,7 @@ it('prints urgent pages first', async () => {
   expect(order).toEqual(['running', 'export', 'second', 'mail']);
 });
 
-it('does not pass the service’s environment variables to the browser', async () => {
+it('the pool does not pass the service’s environment variables to the browser', async () => {
   process.env.APP_KEY_OF_TEST = 'a secret key';
   await pool.print(page('<p>x</p>'), true);
   const pids = browserProcesses();
@@ -192,28 +192,31 @@ describe('a page that requests more than its own files', () => {
     form: (address) => `<form id="f" action="${address}"></form><script>f.submit()</script>`,
   };
 
-  it.concurrent.each(Object.keys(shapes))('receives no response to %s, and is printed', async (name) => {
-    const shape = shapes[name];
-    const refused: string[] = [];
-    const asked: string[] = [];
-    const html = addresses()
-      .map((address) => shape?.(address))
-      .join('');
-    const own = page(`<p>still here</p>${html}`, {
-      file: async (path) => {
-        asked.push(path);
-        return null;
-      },
-      onRefused: (address) => refused.push(address),
-    });
-    const { text } = await readPdf(await pool.print(own, true));
-    expect(text).toContain('still here');
-    expect(text).not.toContain(readFileSync('/etc/hostname', 'utf8').trim());
-    expect(hits).toBe(0);
-    expect(refused.length).toBeGreaterThan(0);
-    for (const path of asked)
-      expect(path).toMatch(/^\/(?:redirect\/elsewhere|api\/company|dashboards\/x\/x\.png|favicon\.ico|x\.png|[a-h])/);
-  });
+  it.concurrent.each(Object.keys(shapes))(
+    'receives no response to requests of the kind “%s”, and is printed',
+    async (name) => {
+      const shape = shapes[name];
+      const refused: string[] = [];
+      const asked: string[] = [];
+      const html = addresses()
+        .map((address) => shape?.(address))
+        .join('');
+      const own = page(`<p>still here</p>${html}`, {
+        file: async (path) => {
+          asked.push(path);
+          return null;
+        },
+        onRefused: (address) => refused.push(address),
+      });
+      const { text } = await readPdf(await pool.print(own, true));
+      expect(text).toContain('still here');
+      expect(text).not.toContain(readFileSync('/etc/hostname', 'utf8').trim());
+      expect(hits).toBe(0);
+      expect(refused.length).toBeGreaterThan(0);
+      for (const path of asked)
+        expect(path).toMatch(/^\/(?:redirect\/elsewhere|api\/company|dashboards\/x\/x\.png|favicon\.ico|x\.png|[a-h])/);
+    },
+  );
 
   it.concurrent.each(['file:///etc/hostname', 'http://127.0.0.1:1/', 'data:text/html,moved', '/api/company'])(
     'does not navigate to %s',
@@ -230,7 +233,7 @@ describe('a page that requests more than its own files', () => {
   );
 });
 
-it('runs browsers in a process group of their own', async () => {
+it('the pool runs browsers in a process group of their own', async () => {
   await pool.print(page('<p>x</p>'), true);
   const groups = new Set(
     browserProcesses().map((pid) =>
@@ -244,7 +247,7 @@ it('runs browsers in a process group of their own', async () => {
 const processorsOf = (id: number | 'self') =>
   readProcessors(/^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? '');
 
-it('runs browsers by default with a lower priority than the service, and on all processors except one', async () => {
+it('the pool runs browsers by default with a lower priority than the service, and on all processors except one', async () => {
   const all = processorsOf('self');
   await pool.print(page('<p>x</p>'), true);
   // The first process is the browser, which raises its own priority if it runs as root.
@@ -273,6 +276,6 @@ it.each([
   ['0', [0]],
   ['0-2,5', [0, 1, 2, 5]],
   ['', []],
-])('parses the processor list "%s"', (list, processors) => {
+])('readProcessors parses the processor list "%s"', (list, processors) => {
   expect(readProcessors(list)).toEqual(processors);
 });

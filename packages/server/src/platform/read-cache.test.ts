@@ -20,7 +20,7 @@ function cacheOf(options: { keepFor?: number; maxEntries?: number; maxSize?: num
 
 const row = (companyId: string, version = 1): Row => ({ companyId, version });
 
-it('loads a value once for concurrent requests of the same key', async () => {
+it('the read cache loads a value once for concurrent requests of the same key', async () => {
   const cache = cacheOf();
   let loads = 0;
   const load = async () => {
@@ -32,14 +32,14 @@ it('loads a value once for concurrent requests of the same key', async () => {
   expect(loads).toBe(2);
 });
 
-it('does not cache absent values and errors', async () => {
+it('the read cache does not cache absent values or errors', async () => {
   const cache = cacheOf();
   expect(await cache.read('k', async () => null)).toBeNull();
   await expect(cache.read('k', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await cache.read('k', async () => row('a'))).toEqual(row('a'));
 });
 
-it('removes the values of one company or of all companies', async () => {
+it('the read cache removes the values of one company or of all companies', async () => {
   const cache = cacheOf();
   const versionOf = async (key: string) => (await cache.read(key, async () => row(key, 2)))?.version;
   for (const key of ['a', 'b']) await cache.read(key, async () => row(key));
@@ -49,7 +49,7 @@ it('removes the values of one company or of all companies', async () => {
   expect(await versionOf('b')).toBe(2);
 });
 
-it('limits entries by time, number and size', async () => {
+it('the read cache limits entries by time, number and size', async () => {
   const short = cacheOf({ keepFor: 20 });
   await short.read('k', async () => row('a'));
   await new Promise((resolve) => setTimeout(resolve, 30));
@@ -61,7 +61,7 @@ it('limits entries by time, number and size', async () => {
   }
 });
 
-it('never returns data from before a write to a request that begins after the write', async () => {
+it('the read cache never returns data from before a write to a request that begins after the write', async () => {
   // The test has several companies and keys. Writes happen while values are loaded.
   const action = fc.record({ key: fc.nat(3), wait: fc.nat(3), write: fc.boolean() });
   await fc.assert(
@@ -90,7 +90,7 @@ it('never returns data from before a write to a request that begins after the wr
   );
 });
 
-it('keeps a written value if an older value is being loaded', async () => {
+it('the read cache keeps a written value if an older value is being loaded', async () => {
   const cache = cacheOf();
   let finish = (_value: Row) => {};
   const loading = cache.read(

@@ -142,7 +142,7 @@ describe('the commands backup and restore', () => {
   );
 
   it(
-    'leave no backup if they are killed, and the next backup removes their temporary files',
+    'leave no backup if the backup is killed, and the next backup removes its temporary files',
     async () => {
       // Only one dashboard is saved, so that the backups get enough processor time.
       const savers = await startSavers(await signIn(service.url), 1);

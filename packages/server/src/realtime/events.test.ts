@@ -264,7 +264,7 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
     echo.disconnect();
   });
 
-  it('are received by a signed-in user of pusher-js', async () => {
+  it('come from sockets that accept the sign-in of a user of pusher-js', async () => {
     const pusher = connectPusher(test.origin, key, company.member);
     clients.push(pusher);
     const signed = new Promise((resolve) => pusher.bind('pusher:signin_success', resolve));

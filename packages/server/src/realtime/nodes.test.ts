@@ -205,7 +205,7 @@ describe('several processes on one PostgreSQL server', () => {
   }, 60_000);
 
   it(
-    'lose no changes on a network with repeated failures',
+    'lose no changes on a flapping network, which fails repeatedly',
     async () => {
       const balancer = await startBalancer(other.origin);
       ends.push(() => balancer.close());

@@ -65,8 +65,8 @@ describe('the sockets', () => {
   it.each([
     ['an unknown key', () => '/app/unknown?protocol=7', {}, 4001],
     ['half of the key', () => `/app/${key.slice(0, 10)}?protocol=7`, {}, 4001],
-    ['no version', () => `/app/${key}`, {}, 4008],
-    ['another version', () => `/app/${key}?protocol=4`, {}, 4007],
+    ['a missing version of the protocol', () => `/app/${key}`, {}, 4008],
+    ['an unsupported version of the protocol', () => `/app/${key}?protocol=4`, {}, 4007],
     ['a page of another origin', () => socketPath(key), { origin: 'https://evil.example' }, 4009],
     ['a sandboxed page', () => socketPath(key), { origin: 'null' }, 4009],
   ])('reject %s with a code after which clients do not connect again', async (_name, path, headers, code) => {
@@ -117,13 +117,13 @@ describe('the sockets', () => {
   });
 
   it.each([
-    ['the signature of a user as a channel', '1.1', ':user::{"id":"7"}'],
-    ['a name with a colon', '1.1', 'private-company.x:y'],
+    ['a channel name that imitates the signature of a user', '1.1', ':user::{"id":"7"}'],
+    ['a channel name with a colon', '1.1', 'private-company.x:y'],
     ['a socket id with a colon', '1.1:private-company.x', 'private-company.x'],
     ['a socket id of letters', 'a.b', 'private-company.x'],
-    ['no channel', '1.1', ''],
-    ['a long name', '1.1', `private-${'x'.repeat(200)}`],
-  ])('reject the authorisation of %s', async (_name, id, channel) => {
+    ['an empty channel name', '1.1', ''],
+    ['a channel name of more than 200 characters', '1.1', `private-${'x'.repeat(200)}`],
+  ])('are not authorised with %s', async (_name, id, channel) => {
     expect((await sign(own.admin, id, channel)).status).toBe(422);
   });
 
@@ -155,7 +155,7 @@ describe('the sockets', () => {
     await one.next('pusher_internal:subscription_succeeded');
   });
 
-  it('let a user join only the user’s own channel after a sign-in', async () => {
+  it('after the sign-in of a user, let this user join the user’s own channel but not the channel of another user', async () => {
     const socket = await connect();
     const { json } = await own.member.send('POST', authorizeUser.path, form({ socket_id: socket.id }));
     const signed = json as { auth: string; user_data: string };
@@ -171,7 +171,7 @@ describe('the sockets', () => {
     expect(await other.closed).toBe(4009);
   });
 
-  it('do not forward events of clients, and accept invalid messages without closing', async () => {
+  it('do not forward events of clients, and stay open after invalid messages', async () => {
     const one = await join(own.admin, own);
     const two = await join(own.member, own);
     one.socket.send(JSON.stringify({ event: 'client-hello', channel: one.channel, data: {} }));
@@ -251,7 +251,7 @@ it('sockets are limited per address, and another address can connect', async () 
   }
 });
 
-it('sockets are closed with a code that makes clients connect again when the service stops', async () => {
+it('when the service stops, sockets are closed with a code after which clients connect again', async () => {
   const test = await startTestService();
   const socket = openSocket(test.origin, socketPath(test.service.realtime.key));
   await socket.next('pusher:connection_established');

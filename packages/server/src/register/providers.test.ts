@@ -359,7 +359,7 @@ describe('sign-in with providers', () => {
     expect(answer.headers.get('location')).toBe('/login?provider=linkedin&problem=unavailable');
   });
 
-  it('limits the attempts per network', async () => {
+  it('limits the registrations per network', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) await browser.begin(registerWith, 'google', CONSENTS);
     expect((await browser.call(registerWith, CONSENTS, { provider: 'google' })).status).toBe(429);
     expect((await browser.call(loginWith, {}, { provider: 'google' })).status).toBe(200);

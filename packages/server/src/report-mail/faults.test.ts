@@ -103,7 +103,7 @@ async function run(deps: SendDeps, recipient: string, composedMail = mail(), att
   return results;
 }
 
-it('arrives as one message with text, HTML, pictures and headers that stop the reports', async () => {
+it('a report arrives as one message with text, HTML, pictures and headers that stop the reports', async () => {
   const pdf = { title: 'Märkte 2026-10-01.pdf', content: Buffer.from('%PDF-1.7'), attached: true };
   expect(await run(depsOf(receiver.port), 'ida@client.example', mail({ pdf }))).toEqual(['sent']);
   const { envelope, email } = await receiver.next('ida@client.example');
@@ -130,7 +130,7 @@ it('arrives as one message with text, HTML, pictures and headers that stop the r
   ]);
 });
 
-it('signs the headers that stop the reports, with the company’s address as sender', async () => {
+it('a report from the company’s address has a signature that covers the headers that stop the reports', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const dkim = { domainName: 'tern.example', keySelector: 'mail', privateKey: key };
@@ -166,7 +166,7 @@ describe('a mail server that', () => {
       [{ retry: 'The connection to the mail server failed.' }, 'sent'],
     ],
     ['requires a sign-in, which the operator adds later', [530], [{ retry: expect.stringContaining('530') }, 'sent']],
-  ])('%s', async (_name, answers, expected) => {
+  ])('%s causes these results: $2', async (_name, answers, expected) => {
     receiver.answers.push(...answers);
     const to = `${newId()
       .toLowerCase()
@@ -281,7 +281,7 @@ describe('header injection', () => {
     `October${sign}${sign}Another body`,
     `October${sign} Content-Type: text/plain`,
   ]);
-  it('has at least 60 payloads', () => expect(ADDRESSES.length + TEXTS.length).toBeGreaterThanOrEqual(60));
+  it('is tested with at least 60 payloads', () => expect(ADDRESSES.length + TEXTS.length).toBeGreaterThanOrEqual(60));
 
   it('is prevented by rejecting recipients that are not one plain address', async () => {
     const deps = depsOf(receiver.port);

@@ -229,7 +229,7 @@ describe('a source that cannot be read', () => {
   }, 60_000);
 });
 
-it('the mail contains the logos of client and company as pictures', async () => {
+it('the mail contains the logo of the company as a picture', async () => {
   const square = { width: 300, height: 200, channels: 4 as const, background: '#204030' };
   const file = new File([new Uint8Array(await sharp({ create: square }).png().toBuffer())], 'logo.png', {
     type: 'image/png',

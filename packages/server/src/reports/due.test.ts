@@ -51,7 +51,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
   it.each<[string, ReportSchedule, ReportSettings['range'], string, string, string, string]>([
     // The last four values are: start of the search, expected time, start date and end date.
     [
-      'a gap',
+      'a skipped hour',
       weekly(6, 'Europe/Berlin', 2, 30),
       'LAST_7_DAYS',
       '2026-03-28T12:00',
@@ -69,7 +69,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
       '2026-10-24',
     ],
     [
-      'Casablanca',
+      'a repeated hour in Casablanca',
       weekly(6, 'Africa/Casablanca', 2, 30),
       'LAST_7_DAYS',
       '2026-02-14T12:00',
@@ -78,7 +78,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
       '2026-02-14',
     ],
     [
-      'a gap at midnight',
+      'a skipped midnight in Cairo',
       weekly(4, 'Africa/Cairo', 0, 30),
       'LAST_7_DAYS',
       '2026-04-23T12:00',
@@ -87,7 +87,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
       '2026-04-23',
     ],
     [
-      'a gap at midnight in São Paulo',
+      'a skipped midnight in São Paulo',
       weekly(6, 'America/Sao_Paulo', 0, 30),
       'LAST_7_DAYS',
       '2018-11-03T12:00',
@@ -96,7 +96,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
       '2018-11-03',
     ],
     [
-      'the end of a leap February',
+      'the end of February in a leap year',
       monthly('LAST_DAY', 'UTC'),
       'LAST_MONTH',
       '2028-02-02T00:00',

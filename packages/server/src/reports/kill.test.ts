@@ -91,7 +91,7 @@ describe.each([
     60_000,
   );
 
-  it('twice after the mail server has accepted the mail does not send it a third time', async () => {
+  it('after the mail server has accepted the mail, twice in succession, causes no third mail', async () => {
     const latest = await addWeekly();
     for (const minute of [0, 1]) await killAt(MONDAY + minute * 60_000, 'after-send');
     await goOn(MONDAY + 120_000);

@@ -113,7 +113,7 @@ describe('automatic reports over HTTP', () => {
     expect([foreign.status, foreign.text]).toEqual([422, absent.text]);
   });
 
-  it('are limited to five per dashboard, also with concurrent requests', async () => {
+  it('are limited to five per dashboard, even with concurrent requests', async () => {
     const own = { ...payload, dashboard_id: (await newDashboard()).id };
     const answers = await Promise.all(Array.from({ length: 7 }, () => create(own)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 422, 422]);

@@ -165,20 +165,23 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
   it.each([
     ['send', 'delivered', 1],
     ['skip', 'skipped', 0],
-  ] as const)('wait for the owner if a source fails: %s', async (decision, state, sent) => {
-    const id = await addWeekly();
-    compose = async () => ({ ...COMPOSED, failing: ['Google Ads: the sign-in has expired'] });
-    await work();
-    const held = await latest(id);
-    expect(held).toMatchObject({ state: 'held', reason: 'Google Ads: the sign-in has expired' });
-    expect(mails.map(({ subject }) => subject)).toEqual(['The report “Marlow” waits for you']);
-    const decided = { reportId: id, id: held?.id ?? '', decision, dueAt: new Date(now) };
-    expect(await decideRun(company.tenant, decided, new Date(now))).toBe(true);
-    expect(await decideRun(company.tenant, decided, new Date(now))).toBe(false);
-    await work();
-    expect(await latest(id)).toMatchObject({ state });
-    expect(accepted).toHaveLength(sent);
-  });
+  ] as const)(
+    'wait for the owner if a source fails, and after the decision %s have the state %s',
+    async (decision, state, sent) => {
+      const id = await addWeekly();
+      compose = async () => ({ ...COMPOSED, failing: ['Google Ads: the sign-in has expired'] });
+      await work();
+      const held = await latest(id);
+      expect(held).toMatchObject({ state: 'held', reason: 'Google Ads: the sign-in has expired' });
+      expect(mails.map(({ subject }) => subject)).toEqual(['The report “Marlow” waits for you']);
+      const decided = { reportId: id, id: held?.id ?? '', decision, dueAt: new Date(now) };
+      expect(await decideRun(company.tenant, decided, new Date(now))).toBe(true);
+      expect(await decideRun(company.tenant, decided, new Date(now))).toBe(false);
+      await work();
+      expect(await latest(id)).toMatchObject({ state });
+      expect(accepted).toHaveLength(sent);
+    },
+  );
 
   it('are skipped if they wait for a decision when the next run begins', async () => {
     const id = await addWeekly();
@@ -200,7 +203,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
   it.each([
     ['skip', 'skipped', 0],
     ['send', 'delivered', 1],
-  ] as const)('without data: %s', async (withoutData, state, sent) => {
+  ] as const)('without data and with the setting %s have the state %s', async (withoutData, state, sent) => {
     const id = await addWeekly({ withoutData });
     compose = async () => ({ ...COMPOSED, empty: true });
     await work();

@@ -26,7 +26,7 @@ describe('the first set-up', () => {
     ['password', { password: 'short', password_confirmation: 'short' }],
     ['password', { password: 'password1', password_confirmation: 'password1' }],
     ['password_confirmation', { password_confirmation: 'another password' }],
-  ])('rejects %s and can be repeated', async (field, change) => {
+  ])('rejects an invalid %s and creates nothing', async (field, change) => {
     const refused = await test.guest().call(setup, { params: { token }, body: { ...FORM, ...change } });
     expect(refused.status).toBe(422);
     expect(refused.json).toHaveProperty(['errors', field, 0]);

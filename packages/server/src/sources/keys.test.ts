@@ -114,8 +114,13 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
       'consumer_secret',
     ],
     ['a key without access', () => ({ token: shop.keys['no-access'] }), 'source_permission_denied', 'consumer_key'],
-    ['another site', () => ({ account: 'https://nowhere.example' }), 'source_configuration_invalid', 'account'],
-    ['plain http', () => ({ account: 'http://shop.example.com' }), 'invalid_fields', 'account'],
+    [
+      'the address of another site',
+      () => ({ account: 'https://nowhere.example' }),
+      'source_configuration_invalid',
+      'account',
+    ],
+    ['an address over plain http', () => ({ account: 'http://shop.example.com' }), 'invalid_fields', 'account'],
     ['a token with one part', () => ({ token: 'ck_x' }), 'invalid_fields', 'consumer_secret'],
   ];
   it.each(refused)('are not stored with %s', async (_name, changes, code, field) => {

@@ -288,7 +288,7 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
     expect((await admin.call(listProperties, { params: { id } })).status).toBe(200);
   });
 
-  it('remain valid if the vendor fails for another reason', async () => {
+  it('remain valid if the vendor answers an error that is not about the credential', async () => {
     await connect(admin, 'google_analytics');
     const [source] = await list();
     await control('faults', 'POST', { match: 'accountSummaries', status: 404, times: 0 });

@@ -22,7 +22,13 @@ describe('assertDocumented', () => {
 
   it.each([
     ['an undocumented status', 'GET', '/api/dashboards/x', json(418, NOT_FOUND), 'does not document'],
-    ['a body of another schema', 'GET', '/api/dashboards/x', json(200, { data: { id: 1 } }), 'not of its schema'],
+    [
+      'a body that does not match its schema',
+      'GET',
+      '/api/dashboards/x',
+      json(200, { data: { id: 1 } }),
+      'not of its schema',
+    ],
     [
       'an undocumented field',
       'PUT',
@@ -32,7 +38,7 @@ describe('assertDocumented', () => {
     ],
     ['an error without a code', 'GET', '/api/dashboards/x', json(404, { message: 'x' }), 'not of its schema'],
     [
-      'a code of another status',
+      'an error code that belongs to a different status',
       'GET',
       '/api/dashboards/x',
       json(404, { ...NOT_FOUND, code: 'invalid_fields' }),
@@ -46,7 +52,7 @@ describe('assertDocumented', () => {
       'schema',
     ],
     [
-      'another content type',
+      'an undocumented content type',
       'GET',
       '/api/dashboards',
       { status: 200, contentType: 'text/html', text: '{}' },

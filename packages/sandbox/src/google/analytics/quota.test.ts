@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createQuota } from './quota.ts';
 
-it('counts tokens by property and hour, and restores them after an hour', () => {
+it('the quota counts tokens by property, and restores them after an hour or a day', () => {
   let at = 0;
   const quota = createQuota(() => at);
   for (let n = 0; n < 14; n += 1) quota.take('a', 1000);

@@ -61,7 +61,7 @@ async function exchange(form: Record<string, string>, headers: Record<string, st
 const codeOf = async (parameters: Record<string, string> = {}) =>
   (await decideConsent(authorizationUrl(parameters))).searchParams.get('code') ?? '';
 
-describe('consent', () => {
+describe('the consent page', () => {
   it('redirects with a code, the unchanged state and the granted scopes', async () => {
     const back = await decideConsent(authorizationUrl());
     expect(back.origin + back.pathname).toBe(REDIRECT);
@@ -79,12 +79,12 @@ describe('consent', () => {
     }
   });
 
-  it('redirects a silent request with an error instead of a page', async () => {
+  it('redirects a silent request with an error', async () => {
     const back = await decideConsent(authorizationUrl({ prompt: 'none' }));
     expect(back.searchParams.get('error')).toBe('interaction_required');
   });
 
-  it('shows a page that runs no script, cannot be framed, and sends forms only to this server and the app', async () => {
+  it('runs no script, cannot be framed, and sends forms only to this server and the app', async () => {
     const response = await fetch(authorizationUrl({ login_hint: 'tom@brewlab.agency' }));
     const policy = response.headers.get('content-security-policy') ?? '';
     const page = await response.text();
@@ -109,7 +109,7 @@ describe('consent', () => {
     [{ scope: '' }, 400, 'scope'],
     [{ code_challenge_method: 'S512' }, 400, 'code_challenge_method'],
     [{ code_challenge: 'short' }, 400, 'code_challenge'],
-  ])('shows an error page for %j', async (parameters, status, text) => {
+  ])('is an error page for %j', async (parameters, status, text) => {
     const response = await fetch(authorizationUrl(parameters as unknown as Record<string, string>), {
       redirect: 'manual',
     });
@@ -144,7 +144,7 @@ describe('consent', () => {
   });
 });
 
-describe('token endpoint', () => {
+describe('the token endpoint', () => {
   it('returns an access and a refresh token for a code, its verifier and its redirect address', async () => {
     const { status, body } = await exchange({ code: await codeOf() });
     expect(status).toBe(200);
@@ -156,17 +156,17 @@ describe('token endpoint', () => {
   it.each([
     ['a wrong verifier', { code_verifier: `${VERIFIER}x` }, 400, 'invalid_grant'],
     ['no verifier', { code_verifier: '' }, 400, 'invalid_grant'],
-    ['another redirect address', { redirect_uri: 'http://127.0.0.1:4349/other' }, 400, 'redirect_uri_mismatch'],
+    ['a different redirect address', { redirect_uri: 'http://127.0.0.1:4349/other' }, 400, 'redirect_uri_mismatch'],
     ['a wrong secret', { client_secret: 'guess' }, 401, 'invalid_client'],
     ['an unknown client', { client_id: 'nobody' }, 401, 'invalid_client'],
-    ['another grant type', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
+    ['an unsupported grant type', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
     ['no grant type', { grant_type: '' }, 400, 'unsupported_grant_type'],
   ])('rejects %s', async (_what, form, status, error) => {
     const answer = await exchange({ code: await codeOf(), ...(form as unknown as Record<string, string>) });
     expect(answer).toMatchObject({ status, body: { error } });
   });
 
-  it('accepts the client from Basic authentication too', async () => {
+  it('accepts the client id and secret in Basic authentication', async () => {
     const basic = Buffer.from('reporting-sandbox:sandbox-secret').toString('base64');
     const answer = await exchange(
       { code: await codeOf(), client_id: '', client_secret: '' },
@@ -175,7 +175,7 @@ describe('token endpoint', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('accepts a code only once and within 60 s', async () => {
+  it('accepts a code only once, and only for 60 s', async () => {
     const code = await codeOf();
     expect((await exchange({ code })).status).toBe(200);
     expect(await exchange({ code })).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
@@ -198,11 +198,11 @@ describe('token endpoint', () => {
   });
 });
 
-describe('tokens', () => {
+describe('the sandbox', () => {
   const summaries = async (token: string | null | undefined) =>
     call(`${sandbox.url}/google/analyticsadmin/v1beta/accountSummaries`, token);
 
-  it('expires an access token after an hour; a refresh token renews it', async () => {
+  it('expires an access token after an hour, and issues a new one for the refresh token', async () => {
     const client = await signedIn(sandbox.url);
     const old = client.credentials.access_token;
     expect((await summaries(old)).status).toBe(200);
@@ -215,7 +215,7 @@ describe('tokens', () => {
     expect((await summaries(credentials.access_token)).status).toBe(200);
   });
 
-  it('rejects a missing token, a foreign token and a token with a changed claim', async () => {
+  it('rejects a missing, an unknown and a changed access token, and a refresh token', async () => {
     const client = await signedIn(sandbox.url);
     const token = client.credentials.access_token ?? '';
     const changed = token.replace(/-(.)/, (_all, first: string) => `-${first === 'e' ? 'f' : 'e'}`);
@@ -242,7 +242,7 @@ describe('tokens', () => {
     await again.close();
   });
 
-  it('revokes the whole grant with one of its tokens, but not a new consent', async () => {
+  it('revokes all tokens of a consent if one of them is revoked, and accepts a new consent', async () => {
     const client = await signedIn(sandbox.url);
     const { access_token: access, refresh_token: refresh } = client.credentials;
     await client.revokeToken(access ?? '');

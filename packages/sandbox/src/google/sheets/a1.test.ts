@@ -36,11 +36,11 @@ describe('parseA1', () => {
     ['Orders!', 'none'],
     ['AAAA1', 'none'],
     ['', 'none'],
-  ])('parses “%s”', (text, expected) => {
+  ])('parses “%s” as %s', (text, expected) => {
     expect(shape(text)).toBe(expected);
   });
 
-  it('parses every title that it quotes', () => {
+  it('parses every title that `quoteTitle` writes', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.nat(700), fc.nat(9999), (title, column, row) => {
         const range = parseA1(`${quoteTitle(title)}!${columnLetters(column)}${row + 1}`, [title]);
@@ -50,7 +50,7 @@ describe('parseA1', () => {
     );
   });
 
-  it('converts letters to columns and back', () => {
+  it('has helpers that convert column letters to an index and back', () => {
     expect(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'].map(columnIndex)).toEqual([0, 25, 26, 51, 52, 701, 702]);
     for (let index = 0; index < 2000; index += 1) expect(columnIndex(columnLetters(index))).toBe(index);
   });

@@ -59,7 +59,7 @@ describe('readCell', () => {
     ['31 Foo 2026', 'text'],
     ['25:00', 'text'],
     ['2026-10-31T12:00:00Z', 'text'],
-  ])('reads %j', (raw, expected) => {
+  ])('reads %j as %s', (raw, expected) => {
     expect(read(raw)).toBe(expected);
   });
 
@@ -70,7 +70,7 @@ describe('readCell', () => {
     ['1,234.56', 'text'],
     ['31.10.2026', 'date 46326'],
     ['1.234', 'number 1234'],
-  ])('reads %j with the German locale', (raw, expected) => {
+  ])('reads %j with the German locale as %s', (raw, expected) => {
     expect(read(raw, 'de_DE')).toBe(expected);
   });
 
@@ -79,7 +79,7 @@ describe('readCell', () => {
     expect(read('31/10/2026', 'en_US')).toBe('text');
   });
 
-  it('displays the original text', () => {
+  it('returns the original text, without the spaces around a number', () => {
     expect(readCell(' £1,531.20 ', LOCALES.en_GB)).toEqual({ kind: 'number', text: '£1,531.20', value: 1531.2 });
     expect(readCell(' kept ', LOCALES.en_GB)).toEqual({ kind: 'text', text: ' kept ' });
   });
@@ -93,7 +93,7 @@ describe('detectLocale', () => {
     [[['10/31/2026', '1.5']], ',', 'en_US'],
     [[['31/10/2026'], ['10/31/2026']], ',', 'en_GB'],
     [[['1/2/2026']], ',', 'en_GB'],
-  ])('detects the locale of %j with the delimiter %j', (rows, delimiter, expected) => {
+  ])('detects for %j with the delimiter %j the locale %s', (rows, delimiter, expected) => {
     expect(detectLocale(rows, delimiter).name).toBe(expected);
   });
 });

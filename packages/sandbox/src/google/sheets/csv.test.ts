@@ -16,7 +16,7 @@ describe('decodeText', () => {
     ['UTF-16 little-endian without a byte order mark', utf16(false, false)],
     ['UTF-16 big-endian without a byte order mark', utf16(true, false)],
     ['Windows-1252', Buffer.from(text.replace('€', '\x80'), 'latin1')],
-  ])('decodes %s', (_name, bytes) => {
+  ])('decodes text in %s', (_name, bytes) => {
     expect(parseCsv(decodeText(bytes)).rows[1]).toEqual(['Köln', '12 €']);
   });
 
@@ -46,7 +46,7 @@ describe('parseCsv', () => {
     expect(rows).toEqual([['a', 'b', 'c'], ['x, y', 'say "hi"', 'two\nlines'], [''], ['short'], ['1', '2', '3', '4']]);
   });
 
-  it('reads unbalanced quotes as text', () => {
+  it('reads rows with unbalanced quotes', () => {
     expect(parseCsv('size,n\n5" pipe,1\n"open,2\n3,4\n').rows.length).toBeGreaterThanOrEqual(3);
     expect(parseCsv('a,b\n"x"y,1\n').rows[1]?.[1]).toBe('1');
   });

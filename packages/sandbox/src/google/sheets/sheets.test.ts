@@ -38,8 +38,8 @@ const idOf = async (name: string) => (await list({ q: `name = '${name.replaceAll
 const values = async (name: string, range: string, options: object = {}) =>
   (await api.spreadsheets.values.get({ spreadsheetId: await idOf(name), range, ...options })).data;
 
-describe('drive', () => {
-  it('lists the shipped spreadsheets and the spreadsheets of the folder, and no other files', async () => {
+describe('the list of files in Drive', () => {
+  it('contains the shipped spreadsheets and the spreadsheets of the folder, and no other files', async () => {
     const { files } = await list({ q: "mimeType='application/vnd.google-apps.spreadsheet' and trashed=false" });
     expect(files.map(({ name }) => name).sort()).toEqual([
       'Ad spend by channel',
@@ -62,7 +62,7 @@ describe('drive', () => {
     await other.close();
   });
 
-  it('selects fields, pages and sorts', async () => {
+  it('can be limited to fields, paged and sorted', async () => {
     const seen: string[] = [];
     let pageToken = '';
     do {
@@ -93,7 +93,7 @@ describe('drive', () => {
     ["mimeType = 'application/pdf'", []],
     ["mimeType != 'application/pdf' and name = 'Breit'", ['Breit']],
     ['trashed = true', []],
-  ])('finds %s', async (q, expected) => {
+  ])('contains the files that match the query %s', async (q, expected) => {
     expect((await list({ q })).files.map(({ name }) => name).sort()).toEqual(expected);
   });
 
@@ -105,14 +105,14 @@ describe('drive', () => {
     { pageToken: 'x' },
     { orderBy: 'colour' },
     { fields: 'files(' },
-  ])('rejects %j', async (query) => {
+  ])('is refused with 400 for %j', async (query) => {
     expect(await list(query as unknown as Record<string, string>)).toMatchObject({
       status: 400,
       body: { error: { code: 400 } },
     });
   });
 
-  it('lists only the spreadsheets that a user can read', async () => {
+  it('contains only the spreadsheets that the user can read', async () => {
     const tom =
       (await signedIn(sandbox.url, undefined, { account: 'tom@brewlab.agency' })).credentials.access_token ?? '';
     const { files } = await list({}, tom);
@@ -131,7 +131,7 @@ describe('drive', () => {
 });
 
 describe('spreadsheets', () => {
-  it('describe their single tab', async () => {
+  it('have properties and a single tab', async () => {
     const { data } = await api.spreadsheets.get({
       spreadsheetId: await idOf('Umsatz Berlin'),
       fields: 'properties(title,timeZone,locale),sheets.properties(sheetId,title,gridProperties)',
@@ -144,12 +144,12 @@ describe('spreadsheets', () => {
     });
   });
 
-  it('are 404 for an unknown id', async () => {
+  it('with an unknown id are not found', async () => {
     await expect(api.spreadsheets.get({ spreadsheetId: 'nothing' })).rejects.toThrow('Requested entity was not found.');
   });
 });
 
-describe('values', () => {
+describe('the values of a spreadsheet', () => {
   const RAW = { valueRenderOption: 'UNFORMATTED_VALUE' };
 
   it('are returned as typed values or as displayed texts', async () => {
@@ -223,7 +223,7 @@ describe('values', () => {
     ['Breit', 'Breit!AM1:AN', [['c38', 'c39']]],
     ['empty', 'empty', undefined],
     ['empty', 'A1:Z', undefined],
-  ])('of %s in the range %s are returned', async (name, range, expected) => {
+  ])('called “%s” are returned for the range %s', async (name, range, expected) => {
     const data = await values(name, range, RAW);
     expect(data.values).toEqual(expected);
     expect(data.majorDimension).toBe('ROWS');
@@ -245,11 +245,14 @@ describe('values', () => {
     expect(data.valueRanges?.map((range) => range.values)).toEqual([[['Month']], [['Sessions target'], ['22800']]]);
   });
 
-  it.each(['Elsewhere!A1', 'A1:B2:C3', "'Monthly targets'!", 'ZZZZ1'])('reject the range %s', async (range) => {
-    await expect(values('Monthly targets', range)).rejects.toThrow(`Unable to parse range: ${range}`);
-  });
+  it.each(['Elsewhere!A1', 'A1:B2:C3', "'Monthly targets'!", 'ZZZZ1'])(
+    'are refused for the invalid range %s',
+    async (range) => {
+      await expect(values('Monthly targets', range)).rejects.toThrow(`Unable to parse range: ${range}`);
+    },
+  );
 
-  it('reject a range outside the grid', async () => {
+  it('are refused for a range outside the grid', async () => {
     await expect(values('Monthly targets', 'AB1:AC2')).rejects.toThrow(
       'exceeds grid limits. Max rows: 1000, max columns: 26',
     );
@@ -276,7 +279,7 @@ describe('values', () => {
 });
 
 describe('the sheets of advertising costs', () => {
-  it('end with yesterday and have the figures of the advertising vendors', async () => {
+  it('end with the last complete day, and have the figures of the advertising vendors', async () => {
     const nora = await signedIn(sandbox.url, undefined, { account: 'nora@fernhill.agency' });
     const own = sheetsClient({ version: 'v4', auth: nora as never, rootUrl: sandbox.url });
     const { files } = await list({}, nora.credentials.access_token ?? '');
@@ -340,7 +343,7 @@ describe('the sheets of advertising costs', () => {
   });
 });
 
-it('rejects a token without the scope for spreadsheets', async () => {
+it('a spreadsheet is refused to a token without the scope for spreadsheets', async () => {
   const other = await signedIn(sandbox.url, [ANALYTICS]);
   expect((await call(`${sandbox.url}/google/sheets/v4/spreadsheets/x`, other.credentials.access_token)).status).toBe(
     403,

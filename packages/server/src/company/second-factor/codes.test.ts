@@ -49,7 +49,7 @@ describe('codes of an authenticator app', () => {
   });
 });
 
-it('are ten different recovery codes, which are accepted with spaces, hyphens and capitals', () => {
+it('newRecoveryCodes returns ten different codes, which are accepted with spaces, hyphens and capitals', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[a-z2-7]{4}(?:-[a-z2-7]{4}){3}$/);

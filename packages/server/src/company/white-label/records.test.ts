@@ -45,7 +45,7 @@ describe('an SPF record', () => {
     ['v=spf1 include:_spf.google.com -all', 'v=spf1 include:m.example include:_spf.google.com -all'],
     ['v=spf1 -all include:m.example', 'v=spf1 include:m.example -all'],
     ['v=spf1 -all · v=spf1 ~all', 'v=spf1 include:m.example ~all'],
-  ])('keeps the present terms of the domain: %s', (present, value) => {
+  ])('for a domain with the record %s is proposed as “%s”, and is verified', (present, value) => {
     expect(spfValue(present, 'm.example')).toBe(value);
     expect(judgeSpf(found(value), 'm.example').state).toBe('verified');
   });
@@ -90,7 +90,7 @@ describe('a DMARC record', () => {
   ])('%s is %s', (text, state) => {
     expect(judgeDmarc(found(text)).state).toBe(state);
   });
-  it('has the wrong part of a record, or a message about several records', () => {
+  it('that is wrong is reported with its wrong part, and several records with a message', () => {
     expect(judgeDmarc(found('v=DMARC1; p=quarentine; adkim=r')).foundWrong).toBe('quarentine');
     expect(judgeDmarc(found('v=DMARC1; p=none', 'v=DMARC1; p=reject')).problem).toContain('2 DMARC records');
   });
@@ -108,7 +108,7 @@ it('the alias and the proof of a host are verified, wrong or missing', () => {
   expect(judgeProof(found('reporting-proof'), 'abc').state).toBe('missing');
 });
 
-it('allVerified is null if a record is unanswered and no record is wrong', () => {
+it('allVerified is null if no record is wrong or missing, and a record is unanswered or unchecked', () => {
   const state = (value: 'verified' | 'missing' | 'wrong' | 'unanswered') => ({ ...UNCHECKED, state: value });
   expect(allVerified([state('verified'), state('verified')])).toBe(true);
   expect(allVerified([state('verified'), state('unanswered')])).toBeNull();

@@ -92,7 +92,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
     }
   }
 
-  it('require one database query for the first request and none afterwards, even for 304 and for cached data', async () => {
+  it('require one database query for the first request of a guest and none afterwards, even for 304 and for cached data', async () => {
     const widget = chart([analyticsInstance(await connect())]);
     const { permalink } = await create(admin, [widget]);
     const guest = test.guest();
@@ -131,7 +131,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
     expect((await data()).status).toBe(404);
   });
 
-  describe('contain every change immediately, for guests and members', () => {
+  describe('after a change contain immediately', () => {
     const statusOf = async (permalink: string, client = test.guest()) => (await read(client, permalink)).status;
     const rename = (id: string, version: number) =>
       admin.call(saveDashboard, {
@@ -139,7 +139,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
         body: { version, editor: 'editor-one', sequence: version + 1, name: 'Second name' },
       });
 
-    it('of a save, with a new tag', async () => {
+    it('the saved state, with a new tag', async () => {
       const { id, permalink } = await create(admin);
       const etag = (await read(test.guest(), permalink)).headers.get('etag') ?? '';
       await read(admin, permalink);
@@ -149,7 +149,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
       for (const key of [id, permalink]) expect((await read(admin, key)).json.data.name).toBe('Second name');
     });
 
-    it('of a new permalink', async () => {
+    it('the new permalink, and the old permalink is unknown', async () => {
       const { id, permalink } = await create(admin);
       expect(await statusOf(permalink)).toBe(200);
       const renewed = await admin.call(renewPermalink, { params: { key: id }, body: {} });
@@ -157,7 +157,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
       expect(await statusOf(renewed.json.data.permalink)).toBe(200);
     });
 
-    it('of archiving, restoring and deleting', async () => {
+    it('the state archived, restored or deleted', async () => {
       const { id, permalink } = await create(admin);
       expect(await statusOf(permalink)).toBe(200);
       await admin.call(archiveDashboard, { params: { id } });
@@ -168,7 +168,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
       expect([await statusOf(permalink), await statusOf(id, admin)]).toEqual([404, 404]);
     });
 
-    it('of the company’s name and access, even if the access ends without a write', async () => {
+    it('the company’s name and access, even if the access ends without a write', async () => {
       const { permalink } = await create(admin);
       const set = (values: Record<string, unknown>) =>
         test.service.db.updateTable('companies').set(values).where('id', '=', company.tenant.companyId).execute();
@@ -188,7 +188,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
       expect(await statusOf(permalink)).toBe(402);
     });
 
-    it('of sources that are deleted, expired or reconnected', async () => {
+    it('the state of sources that are deleted, expired or reconnected', async () => {
       const source = await connect();
       const widget = chart([analyticsInstance(source)]);
       const { permalink } = await create(admin, [textCard(), widget]);
@@ -212,7 +212,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
       expect(await stateOf(admin)).toBe('error');
     });
 
-    it('of data that a member has refreshed', async () => {
+    it('the data that a member has refreshed', async () => {
       const widget = chart([analyticsInstance(await connect())]);
       const { permalink } = await create(admin, [widget]);
       const fetchedAt = async (client: Client, query: Record<string, string> = {}) =>
@@ -226,7 +226,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
       expect(await fetchedAt(test.guest())).toBe(after);
     });
 
-    it('of the current day, at midnight in the time zone of the dashboard', async () => {
+    it('the current day, after midnight in the time zone of the dashboard', async () => {
       const { permalink } = await create(admin, [textCard()], { timezone: 'Pacific/Kiritimati' });
       const today = async () => (await read(test.guest(), permalink)).json.data.today;
       const midnight = Date.parse('2026-11-21T10:00:00Z') + 30 * 86_400_000;

@@ -50,9 +50,9 @@ describe('the file of plans', () => {
   });
 
   it.each<[string, unknown, RegExp]>([
-    ['no JSON', '{', /cannot be read as JSON/],
+    ['content that is not JSON', '{', /cannot be read as JSON/],
     ['an unknown field', { price: 1 }, /price/],
-    ['steps without an end', { steps: [{ upTo: 5, price: 1 }] }, /last one has upTo null/],
+    ['a last step with an upper limit', { steps: [{ upTo: 5, price: 1 }] }, /last one has upTo null/],
     [
       'steps that descend',
       {
@@ -64,11 +64,15 @@ describe('the file of plans', () => {
       },
       /ascend/,
     ],
-    ['three decimals', { annualDiscount: 1.005 }, /two decimals/],
-    ['two equal codes', { coupons: [coupon('A'), coupon('a')] }, /same code/],
-    ['half a dashboard', { coupons: [{ ...coupon('A'), type: 'dashboards', value: 1.5 }] }, /whole dashboards/],
-    ['more than the price', { coupons: [{ ...coupon('A'), value: 101 }] }, /more than 100 percent/],
-    ['a type that is not allowed', { maximum: { percent: 0 }, coupons: [coupon('A')] }, /allows no coupon/],
+    ['a number of three decimals', { annualDiscount: 1.005 }, /two decimals/],
+    ['two equal coupon codes', { coupons: [coupon('A'), coupon('a')] }, /same code/],
+    [
+      'a coupon for 1.5 dashboards',
+      { coupons: [{ ...coupon('A'), type: 'dashboards', value: 1.5 }] },
+      /whole dashboards/,
+    ],
+    ['a coupon of 101 percent', { coupons: [{ ...coupon('A'), value: 101 }] }, /more than 100 percent/],
+    ['a coupon of a type that is not allowed', { maximum: { percent: 0 }, coupons: [coupon('A')] }, /allows no coupon/],
   ])('is refused with %s', (_name, content, message) => {
     expect(() => read(content)).toThrow(message);
   });

@@ -17,7 +17,7 @@ describe('passwords', () => {
     expect(await verifyPassword(hashed, 'Correct horse')).toBe(false);
   });
 
-  it('of an unknown user are wrong and take the same time', async () => {
+  it('of an unknown user are wrong, and are verified with the same cost', async () => {
     expect(await verifyPassword(null, 'no account has this password')).toBe(false);
     expect(argon2.verify).toHaveBeenCalledTimes(1);
     expect(vi.mocked(argon2.verify).mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

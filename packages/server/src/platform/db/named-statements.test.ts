@@ -24,7 +24,7 @@ const read = async (text = TEXT, id = 1) => (await client.query(text, [id])).row
 const namedOf = async (text: string): Promise<number> =>
   (await client.query('select 1 from pg_prepared_statements where statement = $1', [text])).rows.length;
 
-it('names a statement at its third execution without a change of its results', async () => {
+it('nameRepeated names a statement at its third execution, and does not change its results', async () => {
   const seen = [];
   for (let round = 0; round < 5; round += 1) seen.push([await namedOf(TEXT), await read(), await read(TEXT, 2)]);
   const answer = [[{ label: 'one', id: 1 }], []];
@@ -37,7 +37,7 @@ it('names a statement at its third execution without a change of its results', a
   ]);
 });
 
-it('names no statement without parameters, and at most 100 statements', async () => {
+it('nameRepeated names no statement without parameters, and at most 100 statements', async () => {
   for (let round = 0; round < 4; round += 1) await client.query('select 7 as seven');
   expect(await namedOf('select 7 as seven')).toBe(0);
   for (let n = 0; n < 120; n += 1) for (let round = 0; round < 4; round += 1) await read(`${TEXT} and id < ${n + 10}`);
@@ -46,7 +46,7 @@ it('names no statement without parameters, and at most 100 statements', async ()
   expect(await read(`${TEXT} and id < 129`)).toEqual([{ label: 'one', id: 1 }]);
 });
 
-it('plans a statement again after the columns of its result have changed', async () => {
+it('a named statement is planned again after the columns of its result have changed', async () => {
   const all = 'select * from things where id = $1';
   const other = new pg.Client({ connectionString: server.url });
   await other.connect();

@@ -43,7 +43,7 @@ const usesOf = async (beginning: string) => {
   return rows.map(({ uses }) => uses);
 };
 
-it('returns the same values from prepared and unprepared executions, for every type', async () => {
+it('the embedded database returns the same values from prepared and unprepared executions, for every type', async () => {
   const values = fc.record({
     id: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
     label: fc.option(fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', ''))),
@@ -79,7 +79,7 @@ it('returns the same values from prepared and unprepared executions, for every t
   );
 });
 
-it('prepares a statement once, at its third execution, and uses it inside a transaction too', async () => {
+it('the embedded database prepares a statement once, at its third execution, and uses it outside and inside a transaction', async () => {
   const read = (from: typeof db, id: number) => from.selectFrom('things').select('big').where('id', '>', id).execute();
   for (const uses of [[], [], [1]]) {
     await read(db, uses.length);
@@ -91,7 +91,7 @@ it('prepares a statement once, at its third execution, and uses it inside a tran
   expect(await usesOf('select "big"')).toEqual([6]);
 });
 
-it('throws errors with their code and continues afterwards, outside and inside a transaction', async () => {
+it('the embedded database throws errors with their code and continues afterwards, outside and inside a transaction', async () => {
   const row = { id: 1, label: 'a', big: '1', at: new Date(), flag: true, body: '{}', bytes: new Uint8Array() };
   const insert = (into: typeof db) => into.insertInto('things').values(row).execute();
   await insert(db);
@@ -107,7 +107,7 @@ it('throws errors with their code and continues afterwards, outside and inside a
   expect(await db.selectFrom('things').select('id').execute()).toEqual([{ id: 1 }]);
 });
 
-it('rolls back writes of prepared statements', async () => {
+it('the embedded database rolls back writes of prepared statements', async () => {
   const write = (label: string) => (to: typeof db) =>
     to.updateTable('things').set({ label }).where('id', '=', 1).execute();
   for (const label of ['b', 'c', 'd', 'e']) await write(label)(db);
@@ -121,7 +121,7 @@ it('rolls back writes of prepared statements', async () => {
   expect(await db.selectFrom('things').select('label').execute()).toEqual([{ label: 'e' }]);
 });
 
-it('reads new columns after a change of the table', async () => {
+it('the embedded database reads new columns after a change of the table', async () => {
   const all = () => db.selectFrom('things').selectAll().where('id', '=', 1).executeTakeFirst();
   for (let round = 0; round < 5; round += 1) expect(await all()).not.toHaveProperty('added');
   await db.schema
@@ -131,7 +131,7 @@ it('reads new columns after a change of the table', async () => {
   for (let round = 0; round < 5; round += 1) expect(await all()).toHaveProperty('added', 7);
 });
 
-it('keeps a limited number of prepared statements', async () => {
+it('the embedded database keeps a limited number of prepared statements', async () => {
   for (let count = 1; count < 400; count += 1) {
     const ids = Array.from({ length: count }, (_, id) => id);
     for (let round = 0; round < 3; round += 1)

@@ -75,7 +75,7 @@ describe('a PostgreSQL server that restarts under load', () => {
     }
   }, 120_000);
 
-  it('causes a page that reloads itself while the server is unreachable', async () => {
+  it('causes a page and an error with status 503 and a retry time while the server is unreachable', async () => {
     await server.halt();
     const page = await test
       .guest()

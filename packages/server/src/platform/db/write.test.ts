@@ -28,8 +28,12 @@ it.each([
     db.updateTable('dashboards').set({ name: 'x' }).where('id', '=', 'd').where('company_id', '=', 'a'),
     [['dashboards', 'a']],
   ],
-  ['a company itself', db.updateTable('companies').set({ name: 'x' }).where('id', '=', 'a'), [['companies', 'a']]],
-  ['an update of any company', db.updateTable('dashboards').set({ name: 'x' }), [['dashboards', null]]],
+  [
+    'an update of the row of a company',
+    db.updateTable('companies').set({ name: 'x' }).where('id', '=', 'a'),
+    [['companies', 'a']],
+  ],
+  ['an update without a company', db.updateTable('dashboards').set({ name: 'x' }), [['dashboards', null]]],
   [
     'an update of one company or another',
     db
@@ -75,13 +79,17 @@ it.each([
       ['permalinks', 'a'],
     ],
   ],
-  ['the time of the last use', db.updateTable('sources').set({ last_read_at: now }).where('company_id', '=', 'a'), []],
   [
-    'the time of the last use with another column',
+    'an update of only the time of the last use',
+    db.updateTable('sources').set({ last_read_at: now }).where('company_id', '=', 'a'),
+    [],
+  ],
+  [
+    'an update of the time of the last use and another column',
     db.updateTable('sources').set({ last_read_at: now, account: 'x' }).where('company_id', '=', 'a'),
     [['sources', 'a']],
   ],
-])('reports %s', (_name, query, expected) => {
+])('writesOf returns for %s: $2', (_name, query, expected) => {
   const writes = writesOf(query.compile());
   expect(writes.map(({ table, companyId }) => [table, companyId])).toEqual(expected);
 });
@@ -91,7 +99,7 @@ it.each([
   ['with gone as (delete from permalinks returning 1) select * from gone', 1],
   ['select 1', 0],
   ['begin', 0],
-])('reports the SQL text "%s" as a write to any table if it may write', (text, count) => {
+])('writesOf counts the SQL text "%s" as a write to any table if it may write', (text, count) => {
   const writes = writesOf(sql.raw(text).compile(db));
   expect(writes).toEqual(Array.from({ length: count }, () => ({ table: null, companyId: null })));
 });

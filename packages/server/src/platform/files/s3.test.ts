@@ -76,7 +76,7 @@ describe('files in an object store', () => {
     expect(await listOf(store)).toHaveLength(1);
   });
 
-  it('with another name do not exist', async () => {
+  it('with an invalid name do not exist and are not stored', async () => {
     for (const name of ['../other', 'a', `${nameOf('a')}/..`]) {
       expect(await store.open(name)).toBeNull();
       await expect(store.put([{ ...file('a', 'x'), name }])).rejects.toThrow('not that of a file');

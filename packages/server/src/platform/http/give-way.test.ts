@@ -20,7 +20,7 @@ async function arrived(): Promise<{ response: ServerResponse; answered: Promise<
   return { response: await received, answered };
 }
 
-it('waits for open requests', async () => {
+it('giveWay waits for open requests', async () => {
   const order: string[] = [];
   const { response, answered } = await arrived();
   const step = giveWay().then(() => order.push('step'));
@@ -32,7 +32,7 @@ it('waits for open requests', async () => {
   expect(order).toEqual(['answer', 'step']);
 });
 
-it('stops waiting for a request that takes long', async () => {
+it('giveWay stops waiting for a request that takes long', async () => {
   const { response, answered } = await arrived();
   await giveWay();
   expect(response.writableEnded).toBe(false);
@@ -40,7 +40,7 @@ it('stops waiting for a request that takes long', async () => {
   await answered;
 });
 
-it('does not wait for a request whose connection ended without an answer', async () => {
+it('giveWay does not wait for a request whose connection ended without an answer', async () => {
   const { port } = server.address() as { port: number };
   const ending = new AbortController();
   const received = new Promise<ServerResponse>((resolve) => server.once('request', (_, response) => resolve(response)));
@@ -59,7 +59,7 @@ it('does not wait for a request whose connection ended without an answer', async
   expect(turns).toBeLessThan(4);
 });
 
-it('begins only one step in each turn of the event loop', async () => {
+it('giveWay lets only one waiting step begin in each turn of the event loop', async () => {
   let turn = 0;
   let counting = true;
   const count = () => {

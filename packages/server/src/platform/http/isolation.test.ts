@@ -334,7 +334,7 @@ describe('the calls of the contract', () => {
     expect(byLink.status).toBe(404);
   });
 
-  it('ignore ids and companies in a request', async () => {
+  it('ignore an id and a company in the body of a new dashboard', async () => {
     const answer = await stranger.admin.call(contract.createDashboard, {
       body: {
         name: 'Smuggled',
@@ -358,7 +358,7 @@ describe('the calls of the contract', () => {
     ['APPLICATION/JSON', 201],
     ['application/json ; charset=utf-8', 201],
     ['application/json; charset="UTF-8"', 201],
-  ])('a body of type %s answers %i', async (type, status) => {
+  ])('answer a body of the type %s with %i', async (type, status) => {
     const answer = await stranger.admin.call(contract.createDashboard, {
       body: { name: 'Typed' },
       headers: { 'content-type': type },
@@ -373,16 +373,16 @@ describe('the calls of the contract', () => {
   it.each([
     ['__proto__', '{"name":"x","__proto__":{"admin":true}}', 400],
     ['constructor.prototype', '{"name":"x","constructor":{"prototype":{"admin":true}}}', 400],
-    ['broken JSON', '{"name":', 400],
+    ['invalid JSON', '{"name":', 400],
     ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 400],
     ['an array', '[]', 422],
-    ['nothing', '', 400],
+    ['no content', '', 400],
     ['a byte order mark', '\ufeff{"name":"x"}', 201],
-  ])('a body with %s has the expected status', async (_name, raw, status) => {
+  ])('answer a body with %s with $2', async (_name, raw, status) => {
     expect((await stranger.admin.send('POST', '/api/dashboards', { raw })).status).toBe(status);
   });
 
-  it('disable sniffing, framing and caching in each answer', async () => {
+  it('disable sniffing, framing and caching in the answer with the list of dashboards', async () => {
     const { headers } = await owner.admin.call(contract.listDashboards);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

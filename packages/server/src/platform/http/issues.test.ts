@@ -9,38 +9,43 @@ describe('messages by field', () => {
   it.each([
     ['a missing field', z.object({ name: z.string() }), {}, { name: ['Please fill out this field.'] }],
     [
-      'a nested field',
+      'a nested field that is too long',
       z.object({ a: z.array(z.object({ b: z.string().max(2) })) }),
       { a: [{ b: 'long' }] },
       { 'a.0.b': ['Use at most 2 characters.'] },
     ],
-    ['a list', z.object({ a: z.array(z.string()).max(1) }), { a: ['x', 'y'] }, { a: ['Use at most 1 entries.'] }],
-    ['a choice', z.object({ a: z.enum(['x', 'y']) }), { a: 'z' }, { a: ['Use one of: x, y.'] }],
     [
-      'the schema’s own words',
+      'a list that is too long',
+      z.object({ a: z.array(z.string()).max(1) }),
+      { a: ['x', 'y'] },
+      { a: ['Use at most 1 entries.'] },
+    ],
+    ['an unknown choice', z.object({ a: z.enum(['x', 'y']) }), { a: 'z' }, { a: ['Use one of: x, y.'] }],
+    [
+      'a schema with its own message',
       z.object({ a: z.string().max(1, 'Shorter, please.') }),
       { a: 'xx' },
       { a: ['Shorter, please.'] },
     ],
     [
-      'a schema’s message that starts like one of zod',
+      'a schema with a message that begins like a message of zod',
       z.object({ a: z.string().min(3, 'Too small for a name.'), b: z.literal(true, 'Invalid consent.') }),
       { a: 'x', b: false },
       { a: ['Too small for a name.'], b: ['Invalid consent.'] },
     ],
-    ['no field', z.string(), 1, { general: ['Use text.'] }],
-    ['a number', z.object({ a: z.coerce.number() }), { a: 'zz' }, { a: ['Use a number.'] }],
-    ['a whole number', z.object({ a: z.number().int() }), { a: 1.5 }, { a: ['Use a whole number.'] }],
+    ['a value without fields', z.string(), 1, { general: ['Use text.'] }],
+    ['a text instead of a number', z.object({ a: z.coerce.number() }), { a: 'zz' }, { a: ['Use a number.'] }],
+    ['a number that is not whole', z.object({ a: z.number().int() }), { a: 1.5 }, { a: ['Use a whole number.'] }],
     ['a value that is not a list', z.object({ a: z.array(z.string()) }), { a: {} }, { a: ['Use a list.'] }],
-    ['an address', z.object({ a: z.email() }), { a: 'x' }, { a: ['Use an e-mail address.'] }],
+    ['an invalid address', z.object({ a: z.email() }), { a: 'x' }, { a: ['Use an e-mail address.'] }],
     [
-      'a pattern',
+      'a text that does not match a pattern',
       z.object({ a: z.string().regex(/^a$/) }),
       { a: 'x' },
       { a: ['This is not in a form that can be read.'] },
     ],
-    ['a field too many', z.strictObject({}), { b: 1 }, { general: ['There is no such field: b.'] }],
-  ])('describe %s', (_name, schema, value, expected) => {
+    ['an unknown field', z.strictObject({}), { b: 1 }, { general: ['There is no such field: b.'] }],
+  ])('for %s are $3', (_name, schema, value, expected) => {
     expect(errorsOf(schema, value)).toEqual(expected);
   });
 

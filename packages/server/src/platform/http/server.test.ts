@@ -7,10 +7,10 @@ import { HttpProblem } from './problem.ts';
 import { createHttpServer } from './server.ts';
 
 it.each([
-  ['another sign-in', () => new HttpProblem('other_identity', 'Reload.'), 588, []],
-  ['a field that is wrong', () => new HttpProblem('invalid_fields', 'Wrong.'), 422, []],
+  ['a request of another sign-in', () => new HttpProblem('other_identity', 'Reload.'), 588, []],
+  ['an invalid field', () => new HttpProblem('invalid_fields', 'Wrong.'), 422, []],
   ['an exception', () => new Error('broken'), 500, ['request failed']],
-])('logs %s at the right level', async (_name, problem, status, failures) => {
+])('the server logs %s, as an error only if the service has failed', async (_name, problem, status, failures) => {
   const lines: { level: string; msg: string; err?: unknown }[] = [];
   const log = createLogger('info', { write: (line) => lines.push(JSON.parse(line)) });
   const app = createHttpServer(log, createPublicAddress('http://localhost'), { trustProxy: false });

@@ -29,7 +29,7 @@ const job = (name: string, run: (data: { n: number }, signal: AbortSignal) => Pr
     ...more,
   });
 
-describe.each([{ postgres: false }, { postgres: true }])('jobs (PostgreSQL server: $postgres)', ({ postgres }) => {
+describe.each([{ postgres: false }, { postgres: true }])('the queue (PostgreSQL server: $postgres)', ({ postgres }) => {
   let server: TestPostgres | null = null;
   let folder: string;
   let database: OpenDatabase;
@@ -102,7 +102,7 @@ describe.each([{ postgres: false }, { postgres: true }])('jobs (PostgreSQL serve
     await jobs.stop();
   }, 10_000);
 
-  it('repeats a failed run with validated data', async () => {
+  it('repeats a failed run', async () => {
     let runs = 0;
     const flaky = job('flaky', async () => {
       runs += 1;
@@ -133,7 +133,7 @@ describe.each([{ postgres: false }, { postgres: true }])('jobs (PostgreSQL serve
     await second.stop();
   }, 20_000);
 
-  it('runs schedules and repeats lost runs after the clock was set forward by a year and then back', async () => {
+  it('repeats lost runs and resets the stored times of the queue after the clock was set forward by a year and then back', async () => {
     const runs: number[] = [];
     const lost = job('lost', async ({ n }) => {
       runs.push(n);
@@ -162,7 +162,7 @@ describe.each([{ postgres: false }, { postgres: true }])('jobs (PostgreSQL serve
     await second.stop();
   }, 60_000);
 
-  it('runs a scheduled job, and removes the schedule of a job that no longer exists', async () => {
+  it('removes the schedule of a job that no longer exists', async () => {
     const tick = job('tick', async () => {}, { data: z.object({}), schedule: '0 3 * * *' });
     const first = await createJobs({ database, log, jobs: [tick] });
     await first.start();

@@ -56,7 +56,7 @@ describe('jobs in two processes on one PostgreSQL server', () => {
 
   const runs = () => runsOf(database.db);
 
-  it(`run only once if ${JOBS.toLocaleString('en')} are sent`, async () => {
+  it(`run once each if ${JOBS.toLocaleString('en')} are sent`, async () => {
     await withTransaction(database.db, async (trx) => {
       for (let n = 0; n < JOBS; n += 1) await sender.send(trx, jobs.count, { n });
     });

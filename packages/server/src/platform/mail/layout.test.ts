@@ -15,7 +15,7 @@ const content = {
   notes: ['A note.'],
 };
 
-it('writes the same content as text and as HTML, with escaped texts and one button', () => {
+it('the layout of a mail has the same content as text and as HTML, with escaped texts and one button', () => {
   const { text, html } = layOut(brand, content);
   expect(text).toBe(
     `Tern & <Field>\n\nA "title" <b>\n\nFirst </style><script>alert(1)</script>.\n\nOpen:\nhttps://example.com/a?b=1&c="2"\n\nA note.\n\nSent by Reporting for Tern & <Field>.\n`,
@@ -27,7 +27,7 @@ it('writes the same content as text and as HTML, with escaped texts and one butt
   expect(html).toContain('prefers-color-scheme: dark');
 });
 
-it('rejects a mail of more than 30 kB', () => {
+it('the layout rejects a mail of more than 30 kB', () => {
   expect(Buffer.byteLength(layOut(brand, content).html)).toBeLessThan(6_000);
   expect(() => layOut(brand, { ...content, paragraphs: ['x'.repeat(30_000)] })).toThrow(/30000 bytes/);
 });

@@ -77,7 +77,7 @@ describe('mails to a mail server', () => {
   });
 
   it.each([
-    ['is deferred', 451],
+    ['defers the mail', 451],
     ['loses the connection', 'drop'],
   ] as const)('are sent again with the same Message-ID if the mail server %s', async (_name, answer) => {
     receiver.answers = [answer];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('0002 preserves the dates of dashboards of an earlier version', async () => {
+it('migration 0002 preserves the dates of dashboards of an earlier version', async () => {
   const { admin } = await test.company();
   const before = {
     last: {
@@ -62,7 +62,7 @@ it('0002 preserves the dates of dashboards of an earlier version', async () => {
   expect(await dates('fixed')).toEqual(['custom', '2026-05-02', '2026-05-10', '2025-05-01', '2025-05-10']);
 });
 
-it('0026 ends the onboarding of founders who have dashboards', async () => {
+it('migration 0026 ends the onboarding of founders who have dashboards', async () => {
   const [used, unused] = [await test.company(), await test.company()];
   await used.admin.call(createDashboard, { body: { name: 'Existing' } });
   const { db } = test.service;

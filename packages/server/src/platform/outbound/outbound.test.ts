@@ -104,7 +104,7 @@ describe('the outbound client', () => {
     expect(answer).toMatchObject({ status: 200, body: 'answer', headers: { 'x-answer': 'yes' } });
   });
 
-  it('rejects the same server without configuration', async () => {
+  it('rejects a loopback server that is not configured', async () => {
     await expect(client({}).request({ method: 'GET', url: `${origin}/not-reached` })).rejects.toThrow(AddressRefused);
     expect(reached).not.toContain('/not-reached');
   });
@@ -130,7 +130,7 @@ describe('the outbound client', () => {
     ['/large', { maxBytes: 100_000 }],
     ['/slow', { headersTimeout: 200 }],
     ['/drip', { totalTimeout: 400 }],
-  ])('ends the request of %s at the limits', async (path, limits) => {
+  ])('ends the request of %s at the limit %j', async (path, limits) => {
     const started = performance.now();
     await expect(
       client({ allowedOrigins: [origin], ...limits }).request({ method: 'GET', url: `${origin}${path}` }),

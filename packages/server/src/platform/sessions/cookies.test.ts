@@ -14,7 +14,7 @@ describe('cookies', () => {
   it.each([
     ['http://127.0.0.1:4100', 'session=abc; Max-Age=60; Path=/; HttpOnly; SameSite=Lax'],
     ['https://reports.example.com', '__Host-session=abc; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax'],
-  ])('have the attributes of %s', async (origin, header) => {
+  ])('of the origin %s are written as “%s”', async (origin, header) => {
     expect((await cookiesAt(origin)).write('session', 'abc', 60)).toBe(header);
   });
 

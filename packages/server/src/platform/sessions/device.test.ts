@@ -16,4 +16,4 @@ it.each([
     'Safari on Mac',
   ],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) CriOS/140.0 Mobile Safari/604.1', 'Chrome on iPhone'],
-])('%s is %s', (header, name) => expect(deviceOf(header)).toBe(name));
+])('the device of the user agent “%s” is %s', (header, name) => expect(deviceOf(header)).toBe(name));

@@ -43,7 +43,7 @@ describe('the sample company', () => {
     for (const index of ADDITIVE.keys()) expect(sum(column(parts, index))).toBe(column(whole, index)[0]);
   });
 
-  it.each(['pagePath', 'eventName'])('has the same events, views and revenue by %s', async (dimension) => {
+  it.each(['pagePath', 'eventName'])('has the same event totals by %s as without a dimension', async (dimension) => {
     const metrics = names(
       'screenPageViews',
       'eventCount',
@@ -58,7 +58,7 @@ describe('the sample company', () => {
     for (const index of metrics.keys()) expect(sum(column(parts, index))).toBe(column(whole, index)[0]);
   });
 
-  it('counts users once for any number of days and pages', async () => {
+  it('counts each user once for any number of days', async () => {
     const metrics = names('totalUsers', 'activeUsers', 'newUsers', 'sessions');
     const [total, active, fresh, sessions] = [0, 1, 2, 3] as const;
     const whole = column(await run({ dateRanges: OCTOBER, metrics }), total)[0] ?? 0;
@@ -72,7 +72,7 @@ describe('the sample company', () => {
     }
   });
 
-  it('computes rates from sums', async () => {
+  it('has rates that are quotients of sums', async () => {
     const report = await run({
       dateRanges: OCTOBER,
       dimensions: names('deviceCategory'),
@@ -109,7 +109,7 @@ describe('the sample company', () => {
     await other.close();
   });
 
-  it('covers three years, grows, and peaks on Black Friday', async () => {
+  it('covers three years, grows by more than 5% a year, and has its best November day near Black Friday', async () => {
     const months = await run({
       dateRanges: [{ startDate: '1095daysAgo', endDate: 'yesterday' }],
       dimensions: names('yearMonth'),
@@ -167,7 +167,7 @@ describe('the companies of the world', () => {
     ['software', 'properties/310200402', '2026-10-29', '2026-11-03'],
     ['hotel', 'properties/310200403', '2026-09-25', '2026-10-02'],
     ['charity', 'properties/310200404', '2025-12-30', '2026-01-02'],
-  ])('%s has the visits of its web site on each day (%s, from %s)', async (company, property, startDate, endDate) => {
+  ])('match the visits in the ledger on each day: %s (%s, from %s)', async (company, property, startDate, endDate) => {
     const nora = await signedIn(reports.sandbox.url, undefined, { account: 'nora@fernhill.agency' });
     const dateRanges = [{ startDate, endDate }];
     const token = nora.credentials.access_token ?? '';

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => reports.sandbox.discard());
 
-describe('invalid requests', () => {
+describe('the report call', () => {
   const base = { dateRanges: OCTOBER, metrics: names('sessions') };
   it.each<[string, unknown, RegExp]>([
     [
@@ -33,12 +33,12 @@ describe('invalid requests', () => {
     ['eleven metrics', { ...base, metrics: Array(11).fill({ name: 'sessions' }) }, /limited to 10 metrics/],
     ['an unknown field', { ...base, dimension: 'date' }, /Unknown name "dimension": Cannot find field/],
     [
-      'an unknown field inside',
+      'an unknown field of a message',
       { ...base, dateRanges: [{ start: 'today' }] },
       /Unknown name "start" at 'date_ranges\[0\]'/,
     ],
-    ['a text for a message', { ...base, dimensions: ['date'] }, /Invalid value at 'dimensions\[0\]'/],
-    ['a list for one value', { ...base, limit: ['1'] }, /not repeating/],
+    ['a text instead of a message', { ...base, dimensions: ['date'] }, /Invalid value at 'dimensions\[0\]'/],
+    ['a list instead of one value', { ...base, limit: ['1'] }, /not repeating/],
     ['an unknown enum', { ...base, metricAggregations: ['SUM'] }, /'metric_aggregations\[0\]' \(TYPE_ENUM\), "SUM"/],
     ['an invalid limit', { ...base, limit: 'many' }, /'limit' \(TYPE_INT64\), "many"/],
     ['a limit of zero', { ...base, limit: 0 }, /limit must be positive/],
@@ -58,7 +58,7 @@ describe('invalid requests', () => {
       /country has no condition/,
     ],
     [
-      'a broken expression',
+      'an invalid regular expression',
       {
         ...base,
         dimensionFilter: { filter: { fieldName: 'country', stringFilter: { matchType: 'FULL_REGEXP', value: '(' } } },
@@ -66,12 +66,12 @@ describe('invalid requests', () => {
       /regular expression on country is invalid/,
     ],
     [
-      'a broken metric expression',
+      'an invalid metric expression',
       { ...base, metrics: [{ name: 'x', expression: 'sessions +' }] },
       /expression sessions \+ is invalid/,
     ],
     ['a currency without a rate', { ...base, currencyCode: 'XXX' }, /XXX is not supported/],
-    ['nothing at all', { dateRanges: OCTOBER }, /At least one dimension or metric/],
+    ['no dimension and no metric', { dateRanges: OCTOBER }, /At least one dimension or metric/],
   ])('rejects %s', async (_what, request, message) => {
     const answer = await reports.ask(request);
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 400, status: 'INVALID_ARGUMENT' } } });

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => reports.sandbox.discard());
 const run: typeof reports.run = (...request) => reports.run(...request);
 
-describe('dates', () => {
-  it("reads today, yesterday and NdaysAgo in the property's time zone, and ends today with the last full hour", async () => {
+describe('a report by date', () => {
+  it("reads today, yesterday and NdaysAgo in the property's time zone, and ends with the last full hour", async () => {
     const hours = async (property: string) =>
       table(
         await run(
@@ -47,7 +47,7 @@ describe('dates', () => {
     expect(future).not.toHaveProperty('rowCount');
   });
 
-  it('returns several ranges in one answer with a dateRange dimension', async () => {
+  it('contains several ranges in one answer with a dateRange dimension', async () => {
     const report = await run({
       dateRanges: [...OCTOBER, { startDate: '2026-09-01', endDate: '2026-09-30', name: 'before' }],
       dimensions: names('deviceCategory'),
@@ -110,41 +110,45 @@ describe('filters', () => {
   const channel = 'sessionDefaultChannelGroup';
 
   it.each([
-    ['exactly, without regard to case', filter(channel, { stringFilter: { value: 'EMAIL' } }), ['Email']],
-    ['exactly, with regard to case', filter(channel, { stringFilter: { value: 'EMAIL', caseSensitive: true } }), []],
+    ['match a value, without regard to case', filter(channel, { stringFilter: { value: 'EMAIL' } }), ['Email']],
     [
-      'by the beginning',
+      'match a value, with regard to case',
+      filter(channel, { stringFilter: { value: 'EMAIL', caseSensitive: true } }),
+      [],
+    ],
+    [
+      'match the beginning of a value',
       filter(channel, { stringFilter: { matchType: 'BEGINS_WITH', value: 'paid' } }),
       ['Paid Search', 'Paid Social'],
     ],
     [
-      'by the end',
+      'match the end of a value',
       filter(channel, { stringFilter: { matchType: 'ENDS_WITH', value: 'social' } }),
       ['Organic Social', 'Paid Social'],
     ],
     [
-      'by a part',
+      'match a part of a value',
       filter(channel, { stringFilter: { matchType: 'CONTAINS', value: 'SEARCH' } }),
       ['Organic Search', 'Paid Search'],
     ],
     [
-      'by a full expression',
+      'match a whole value with a regular expression',
       filter(channel, { stringFilter: { matchType: 'FULL_REGEXP', value: 'organic|email' } }),
       ['Email'],
     ],
     [
-      'by the result of an expression',
+      'match a part of a value with a regular expression',
       filter(channel, { stringFilter: { matchType: 'PARTIAL_REGEXP', value: '^(direct|em)' } }),
       ['Direct', 'Email'],
     ],
     [
-      'by a list',
+      'match each value of a list',
       filter(channel, { inListFilter: { values: ['direct', 'Referral', 'nothing'] } }),
       ['Direct', 'Referral'],
     ],
-    ['empty ones', filter('sessionMedium', { emptyFilter: {} }), ['Unassigned']],
+    ['match empty values', filter('sessionMedium', { emptyFilter: {} }), ['Unassigned']],
     [
-      'by a tree',
+      'match a tree of conditions with and, or and not',
       {
         andGroup: {
           expressions: [
@@ -167,7 +171,7 @@ describe('filters', () => {
     expect(await channels(dimensionFilter)).toEqual(expected);
   });
 
-  it('count the matching hits and their sessions', async () => {
+  it('limit metrics to the matching hits and their sessions', async () => {
     const report = await run({
       dateRanges: OCTOBER,
       metrics: names('eventCount', 'transactions', 'sessions', 'screenPageViews'),
@@ -179,7 +183,7 @@ describe('filters', () => {
     expect(views).toBe('0');
   });
 
-  it('compare metrics after they are summed', async () => {
+  it('compare the sums of metrics, not the values of single hits', async () => {
     const request = (metricFilter: object) => ({
       dateRanges: OCTOBER,
       dimensions: names('date'),
@@ -206,7 +210,7 @@ describe('filters', () => {
   });
 });
 
-describe('order and paging', () => {
+describe('a report with order and paging', () => {
   it('sorts by several dimensions and metrics, ascending and descending', async () => {
     const rows = table(
       await run({
@@ -266,7 +270,7 @@ describe('order and paging', () => {
   });
 });
 
-describe('other fields of a request', () => {
+describe('a report with other options', () => {
   it('converts money and names the currency', async () => {
     const metrics = names('totalRevenue', 'sessions');
     const pounds = await run({ dateRanges: OCTOBER, metrics });
