@@ -15,7 +15,7 @@ const columns = [
 
 describe('a range without data', () => {
   it.each<WidgetFormat>(['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'])(
-    'is empty if the source states it, and shows a zero, as %s',
+    'is empty in the format %s if the source states it, and otherwise shows zeros',
     (format) => {
       const some = widget({ format });
       const zeros = { totals: [null, 0, 0, 0] };
@@ -39,7 +39,7 @@ describe('texts of a card', () => {
       { type: 'google_analytics_4', account: 'a@b.dk' },
     ]);
   });
-  it('state the source that requires a sign-in, and the day since when', () => {
+  it('state the source that requires a new sign-in, and since which day', () => {
     const at = (since?: string) => {
       const error = since === undefined ? expired : { ...expired, since };
       const failed = data(columns, [], { state: 'error', sources, error });

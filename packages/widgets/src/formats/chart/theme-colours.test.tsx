@@ -76,7 +76,7 @@ test('every chart is notified of each change of the screen’s pixel density', (
   expect(versions(container)).toEqual(['2', '2']);
 });
 
-test('a changed theme of an ancestor is detected too', async () => {
+test('a changed theme of an ancestor is detected', async () => {
   const { container } = render(
     <div data-theme="light">
       <Version />
