@@ -217,7 +217,10 @@ async function addBonus({ db, companyId }: Tenant, more: number): Promise<void> 
     .execute();
 }
 
-/** Returns the e-mail address of the founder. Orders of new subscriptions contain it, and it determines which coupons apply. */
+/**
+ * Returns the e-mail address of the founder, or of another user if the company has no founder. Orders of new subscriptions contain this
+ * address, and it determines which coupons apply.
+ */
 export async function founderEmail({ db, companyId }: Tenant): Promise<string> {
   const row = await db
     .selectFrom('users')

@@ -103,7 +103,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     expect([both.ageConsent, both.consentedAt]).toEqual([true, new Date(test.clock.now()).toISOString()]);
   });
 
-  it('can have a picture, which is kept while they use it', async () => {
+  it('can have a picture, whose file is referenced until the picture is removed', async () => {
     const file = fileOf(await plainImage(40, 40).png().toBuffer());
     const { url } = (await company.member.call(uploadFile, { params: { kind: 'avatar' }, body: { file } })).json.data;
     expect((await put(company.member, company.userIds.member, { avatar: url })).json.data.avatar).toBe(url);

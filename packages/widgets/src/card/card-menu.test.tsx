@@ -54,7 +54,7 @@ describe('the menu of a card', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
-  it('focuses its first item if opened by key, no item if opened by pointer', async () => {
+  it('focuses its first item if a key opens it, and no item if the pointer opens it', async () => {
     const user = userEvent.setup();
     render(<Widget widget={table} data={channels} />);
     opener().focus();
@@ -68,7 +68,7 @@ describe('the menu of a card', () => {
     await waitFor(() => expect(document.activeElement).toBe(menu));
   });
 
-  it('has aria-expanded on its button', async () => {
+  it('sets `aria-expanded` of its button to true while it is open', async () => {
     const user = userEvent.setup();
     render(<Widget widget={table} data={channels} />);
     expect(opener().getAttribute('aria-expanded')).toBe('false');

@@ -109,7 +109,7 @@ describe('columnsOf', () => {
   it.each([
     ['as many as the widget allows', 3, 2, 530, figures('12', '340', '5')],
     ['one if there is one metric', 1, 2, 530, figures('12')],
-    ['fewer if a figure would touch the next one', 2, 2, 302, figures('0 €', '123.457.913,12', '5.689,01')],
+    ['fewer if a figure would touch the next figure', 2, 2, 302, figures('0 €', '123.457.913,12', '5.689,01')],
     [
       'one if no two figures have space side by side',
       1,

@@ -96,7 +96,7 @@ describe('positions', () => {
     expect(figure?.change?.label).toBe('- 25%, improvement');
     expect(figure?.spark?.current.map((point) => point?.y)).toEqual([0, 1, 1 - 5 / 14]);
   });
-  it('that are null are written as `notRanked`, other nulls as N/A', () => {
+  it('that are null are written as `notRanked`, and null values of other metrics as N/A', () => {
     const scene = tableScene(chart(), data([CHANNEL, RANK], [['a', null]], { totals: [null, null] }), {
       notRanked: 'Nicht platziert',
     });

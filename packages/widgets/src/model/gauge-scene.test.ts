@@ -178,7 +178,7 @@ describe('a low gauge', () => {
     ['no comparison', { value: 18_720, type: 'money' as const }, BUDGET, low, ['Left to $24K', '$5,280']],
     ['a narrow card', { value: 18_720, previous: 18_264 }, BUDGET, { width: 238, height: 112 }, null],
     ['a high card', { value: 18_720, previous: 18_264 }, BUDGET, { width: 532, height: 304 }, null],
-  ])('has further figures at its right: %s', (_, total, chart, size, expected) => {
+  ])('has further figures at its right if there is space: %s', (_, total, chart, size, expected) => {
     expect(facts(total, chart, size)).toEqual(expected);
   });
 });

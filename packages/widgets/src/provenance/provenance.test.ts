@@ -101,7 +101,7 @@ describe('provenanceOf', () => {
       ]);
     });
 
-    it('omits values if one of them is cloaked', () => {
+    it('omits the values of its formula if one of the metrics is cloaked', () => {
       const hiding = widget({ instances: [instance(A, { metricsOptions: { cost: { cloaked: true } } })] });
       expect(provenanceOf(hiding, answer, { now }).figures).toMatchObject([{ formula: 'Cost ÷ Clicks' }]);
     });

@@ -49,7 +49,7 @@ describe('texts of a card', () => {
     expect(at()).toBe('Connect the source again. Your settings are kept.');
     expect(at('soon')).toBe('Connect the source again. Your settings are kept.');
   });
-  it('state the age of older data, in a few words for one column', () => {
+  it('state the age of older data, with a short form for cards of one column', () => {
     const fetchedAt = '2026-11-01T06:00:00Z';
     const now = Date.parse('2026-11-01T09:00:00Z');
     for (const error of [undefined, expired]) {

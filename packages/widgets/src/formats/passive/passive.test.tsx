@@ -96,7 +96,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/a.png'])(
   },
 );
 
-test('markup in every text remains text, and an address without a protocol gets one', async () => {
+test('markup in every text remains text, and an address without a protocol gets `http://`', async () => {
   const script = '<img src=x onerror=alert(1)>';
   const { container } = render(
     <Widget widget={upload({ header: script, content: `${script} [site](example.org)`, description: script })} />,
