@@ -9,8 +9,8 @@ const DOM_SET_UP = [
 ];
 
 /**
- * Test files that load their own modules, because they replace modules, test how a module is loaded, or require that there is
- * no page.
+ * Test files that run isolated from other files: they replace modules, test how a module is loaded, or require a page of their own
+ * or no page.
  */
 const REPLACE_MODULES = [
   'packages/app/src/api/request.test.ts',
@@ -25,7 +25,8 @@ const REPLACE_MODULES = [
 
 /**
  * Runs the tests of all packages. The first projects run in Node, the others in a DOM. The number of workers suits two cores.
- * The time limits are long, because they apply to a slow, busy machine. No test measures speed.
+ * The time limits are long, because they apply to a slow, busy machine. A few tests compare a duration with a limit of their own.
+ * Benchmarks measure speed.
  */
 export default defineConfig({
   test: {

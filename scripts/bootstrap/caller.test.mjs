@@ -27,12 +27,12 @@ async function readOneLine(program) {
 }
 
 describe('when the reader of the output ends', () => {
-  it('reports no error', async () => {
+  it('the process reports no error', async () => {
     const { code, errors } = await readOneLine(`callerGone.addEventListener('abort', () => end(7));`);
     expect({ code, errors }).toEqual({ code: 7, errors: '' });
   });
 
-  it('ends the running step', async () => {
+  it('the running step is aborted', async () => {
     const { code, errors } = await readOneLine(
       `run(process.execPath, ['-e', 'setInterval(() => {}, 1000)']).catch((error) => end(error.name === 'AbortError' ? 7 : 1));`,
     );

@@ -60,7 +60,7 @@ describe('affected', () => {
     ['a style sheet of ui', 'packages/ui/src/button.css', { unit: 2, stories, e2e: e2es, packages: true }],
     ['a page of the docs', 'docs/readings.md', { unit: 0, stories: 0, e2e: 0, packages: false }],
     ['a script', 'scripts/fuzz.mjs', { unit: 0, stories: 0, e2e: 0, packages: false }],
-    ['the set-up of units', 'vitest.config.ts', { unit: units, stories: 0, e2e: 0, packages: false }],
+    ['the configuration of unit tests', 'vitest.config.ts', { unit: units, stories: 0, e2e: 0, packages: false }],
     ['the bootstrap', 'scripts/bootstrap/start.mjs', { unit: 0, stories: 0, e2e: e2es, packages: false }],
     ['the lockfile', 'pnpm-lock.yaml', { unit: units, stories, e2e: e2es, packages: true }],
   ])('determines the tests that %s affects', (_case, file, expected) => {

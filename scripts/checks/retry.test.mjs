@@ -42,7 +42,7 @@ describe('mergeReports', () => {
     expect(countReport(result)).toMatchObject({ passed: 3, failed: 0, flaky: [FLAKY] });
   });
 
-  it('marks a file that loads only in the second run', () => {
+  it('marks a file as flaky if it loads only in the second run', () => {
     const broken = suite({}, { status: 'failed', message: 'SyntaxError' });
     expect(countReport(report(broken))).toMatchObject({
       failed: 1,

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(memory, { recursive: true, force: true }));
 
-test('is writable for every user while the process runs, and removed afterwards', () => {
+test('the temporary folder is writable for every user while the process runs, and removed afterwards', () => {
   const source = `import { temporaryFolder } from '${module}'; console.log(temporaryFolder('${memory}', 0)); process.exit(0)`;
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', source], { encoding: 'utf8' });
   expect(stdout).toContain(memory);
@@ -20,7 +20,7 @@ test('is writable for every user while the process runs, and removed afterwards'
   expect(statSync(temporaryFolder(memory, 0)).mode & 0o7777).toBe(0o1777);
 });
 
-test('removes only the folders of killed runs', () => {
+test('temporaryFolder removes only the folders of killed runs', () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   for (const name of [`reporting-checks-${pid}-a`, `reporting-checks-${process.pid}-b`, 'reporting-checks-c'])
     mkdirSync(join(memory, name));
@@ -32,8 +32,8 @@ test('removes only the folders of killed runs', () => {
 });
 
 test.each([
-  ['the file system is too small', () => temporaryFolder(memory, Number.MAX_SAFE_INTEGER)],
-  ['there is none', () => temporaryFolder(join(memory, 'absent'), 0)],
-])('returns null if %s', (_why, make) => {
+  ['too little memory is free', () => temporaryFolder(memory, Number.MAX_SAFE_INTEGER)],
+  ['the parent folder does not exist', () => temporaryFolder(join(memory, 'absent'), 0)],
+])('temporaryFolder returns null if %s', (_why, make) => {
   expect(make()).toBeNull();
 });

@@ -63,12 +63,12 @@ describe('brokenLinks', () => {
 describe('misnumberedDecisions', () => {
   const decision = (name, text = '# A decision\n') => ({ name: `docs/decisions/${name}`, text });
   it.each([
-    ['in order', [decision('0001-a.md'), decision('0002-b.md')], 0],
-    ['with a gap', [decision('0001-a.md'), decision('0003-b.md')], 1],
-    ['with a number twice', [decision('0001-a.md'), decision('0001-b.md')], 1],
-    ['without a number', [decision('a.md')], 1],
-    ['without a heading', [decision('0001-a.md', 'text')], 1],
-  ])('checks decisions %s', (_case, files, expected) => {
+    ['numbers in order', [decision('0001-a.md'), decision('0002-b.md')], 0],
+    ['a gap in the numbers', [decision('0001-a.md'), decision('0003-b.md')], 1],
+    ['a number that occurs twice', [decision('0001-a.md'), decision('0001-b.md')], 1],
+    ['a missing number', [decision('a.md')], 1],
+    ['a missing heading', [decision('0001-a.md', 'text')], 1],
+  ])('checks number and heading of decisions: %s', (_case, files, expected) => {
     expect(misnumberedDecisions(files)).toHaveLength(expected);
   });
 });

@@ -6,7 +6,7 @@ describe('reason why a module requires a browser', () => {
     ['a hook', 'import { useState } from "react"; useState(0);', 'uses useState'],
     ['a context', 'import { createContext } from "react"; createContext(null);', 'uses createContext'],
     ['a renamed hook', 'import { useEffect as after } from "react"; after();', 'uses useEffect'],
-    ['an own hook', 'import { useUi } from "../provider/ui-provider.js"; useUi();', 'calls useUi'],
+    ['a hook of the package', 'import { useUi } from "../provider/ui-provider.js"; useUi();', 'calls useUi'],
     ['a library without the directive', 'import { useCombobox } from "downshift";', 'imports downshift'],
     ['an event handler', 'jsx("button", { onClick: () => go() });', 'hands a function to onClick'],
     ['an event handler in an object', 'const look = { onClick: () => go() };', 'hands a function to onClick'],
@@ -31,12 +31,12 @@ test('the directive is the first statement of a module', () => {
   expect(isClient('import "x";\n"use client";')).toBe(false);
 });
 
-describe('directives of a package', () => {
+describe('checkDirectives', () => {
   const hook = 'import { useState } from "react"; useState(0);';
   const modules = (list) =>
     new Map(Object.entries(list).map(([name, [text, ...imports]]) => [name, { text, imports }]));
 
-  test('modules that only client modules import require no directive', () => {
+  test('requires no directive in modules that only client modules import', () => {
     const { client, problems } = checkDirectives(
       modules({ index: ['', 'button'], button: [`"use client";${hook}`, 'use-press'], 'use-press': [hook] }),
       ['index'],

@@ -27,7 +27,7 @@ test('a pattern can match files that are not modules', () => {
   expect(entries.map(({ name }) => name)).toEqual(['./schema/widget.json']);
 });
 
-test('reports missing files and entries that must be excluded', () => {
+test('followExports reports missing files and entries that must be excluded', () => {
   const manifest = { exports: { './form': both('form/index'), './*': both('*/index') } };
   expect(followExports({ manifest, files }).problems).toEqual([
     './form leads to ./dist/form/index.d.ts, which is missing in the tarball',
@@ -36,7 +36,7 @@ test('reports missing files and entries that must be excluded', () => {
   ]);
 });
 
-test('entries of the workspace and of the tarball have the same names', () => {
+test('compareExports reports entries that only the workspace or only the tarball has', () => {
   expect(
     compareExports({ exports: { '.': '', './a': '' }, publishConfig: { exports: { '.': '', './b': '' } } }),
   ).toEqual(['./a is an entry in the workspace only', './b is an entry of the tarball only']);

@@ -21,11 +21,11 @@ test.each([
   ['../../node_modules/.pnpm/uplot@1.6.32/node_modules/uplot/dist/uPlot.esm.js', 'uplot'],
   ['node_modules/.pnpm/@dnd-kit+core@6/node_modules/@dnd-kit/core/dist/core.esm.js', '@dnd-kit/core'],
   ['<stdin>', 'other'],
-])('%s belongs to %s', (input, part) => {
+])('the module %s belongs to the part %s', (input, part) => {
   expect(partOf(input)).toBe(part);
 });
 
-test('each module loaded with import() is in one list, and each listed name is loaded with import()', () => {
+test('listProblems reports modules loaded with import() that are in no list, and listed names that are not loaded with import()', () => {
   const seen = Object.keys({ ...FORMATS, ...ON_OPENING }).map((name) => name.replace('/', '/src/').concat('.ts'));
   expect(listProblems(seen)).toEqual([]);
   expect(listProblems([...seen, 'widgets/src/new.ts'])).toEqual([expect.stringContaining('widgets/src/new.ts')]);

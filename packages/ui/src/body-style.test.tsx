@@ -69,26 +69,32 @@ function Host({ render }: { readonly render: (state: Opened) => ReactElement }) 
   return render({ open: shown, close: () => setShown(false) });
 }
 
-test.each(Object.entries(controlled))('%s restores the page, even if it opens several times', async (_, render) => {
-  document.body.style.cssText = 'overflow: auto; padding-right: 3px;';
-  const { user } = renderUi(<Host render={render} />);
-  const before = pageStyle();
-  for (let times = 0; times < 2; times++) {
-    act(() => open(true));
+test.each(Object.entries(controlled))(
+  '%s restores the styles and attributes of the page each time it closes',
+  async (_, render) => {
+    document.body.style.cssText = 'overflow: auto; padding-right: 3px;';
+    const { user } = renderUi(<Host render={render} />);
+    const before = pageStyle();
+    for (let times = 0; times < 2; times++) {
+      act(() => open(true));
+      await waitFor(() => expect(document.querySelector(overlay)).not.toBeNull());
+      expect(document.body.style.overflow).toBe('hidden');
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(document.querySelector(overlay)).toBeNull());
+      await waitFor(() => expect(pageStyle()).toEqual(before));
+    }
+    document.body.removeAttribute('style');
+  },
+);
+
+test.each(Object.entries(opened))(
+  '%s that is open at first restores the styles and attributes of the page when it closes',
+  async (_, element) => {
+    const before = pageStyle();
+    const { user } = renderUi(element);
     await waitFor(() => expect(document.querySelector(overlay)).not.toBeNull());
-    expect(document.body.style.overflow).toBe('hidden');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.querySelector(overlay)).toBeNull());
     await waitFor(() => expect(pageStyle()).toEqual(before));
-  }
-  document.body.removeAttribute('style');
-});
-
-test.each(Object.entries(opened))('%s restores the page', async (_, element) => {
-  const before = pageStyle();
-  const { user } = renderUi(element);
-  await waitFor(() => expect(document.querySelector(overlay)).not.toBeNull());
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(document.querySelector(overlay)).toBeNull());
-  await waitFor(() => expect(pageStyle()).toEqual(before));
-});
+  },
+);

@@ -46,8 +46,9 @@ export interface Ranked {
 }
 
 /**
- * Computes rows and totals. Positions are levels. With the dimension `date`, a row has the positions of its day and the changes since the
- * previous day. Otherwise, figures are from the last day, with changes since the first day.
+ * Computes rows and totals. Positions are not added up over days. With the dimension `date`, a row has the positions of its day and the
+ * changes since the previous day with results. Totals and all other rows have the positions of the last day, and the changes since the
+ * first day.
  */
 export function ranked(
   rankings: readonly Ranking[],

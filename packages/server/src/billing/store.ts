@@ -88,7 +88,7 @@ export async function companyOfSubscription(db: Db, subscriptionId: string): Pro
   return row?.company_id ?? null;
 }
 
-/** Returns the subscription whose stored charge has the id of this order; null if there is none. */
+/** Returns the subscription of the stored event whose charge has the id `orderId`; null if no stored event has such a charge. */
 export async function subscriptionOfOrder(db: Db, orderId: string): Promise<string | null> {
   const row = await db
     .selectFrom('payment_events')
@@ -217,7 +217,10 @@ async function addBonus({ db, companyId }: Tenant, more: number): Promise<void> 
     .execute();
 }
 
-/** Returns the e-mail address of the founder. Invoices are sent to it, and it determines which coupons apply. */
+/**
+ * Returns the e-mail address of the founder, or of another user if the company has no founder. Orders of new subscriptions contain this
+ * address, and it determines which coupons apply.
+ */
 export async function founderEmail({ db, companyId }: Tenant): Promise<string> {
   const row = await db
     .selectFrom('users')

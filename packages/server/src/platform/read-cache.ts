@@ -6,7 +6,7 @@ export interface ReadCache<V extends object> {
   read(key: string, load: () => Promise<V | null>): Promise<V | null>;
   /** Caches a value that was just written. Values of `key` that are being loaded are not cached, because they may be older. */
   replace(key: string, value: V): void;
-  /** Removes the values of a company, or all values if `companyId` is null. Values that are being loaded are not cached either. */
+  /** Removes the values of a company, or all values if `companyId` is null. Such values that are being loaded are not cached. */
   drop(companyId: string | null): void;
 }
 
@@ -27,7 +27,7 @@ interface Load<V> {
   written: Set<string | null>;
 }
 
-/** Creates a cache. Call `drop` after each write to the cached data. */
+/** Creates a cache. Call `replace` or `drop` after each write to the cached data. */
 export function createReadCache<V extends object>(options: ReadCacheOptions<V>): ReadCache<V> {
   const { companyOf, sizeOf } = options;
   const values = new LRUCache<string, V>({

@@ -16,12 +16,14 @@ import { vendorProblem } from './vendor-problem.ts';
 export interface KeysService {
   /**
    * Connects a source by key after the vendor has accepted the key.
-   * @throws HttpProblem `invalid_fields`, `source_exists` or the vendor's error
+   * @throws HttpProblem `invalid_fields`, `source_exists`, `too_many_requests` after too many checks, or the vendor's error. `not_found`
+   * means that a source of the same account was connected and deleted during the check.
    */
   connect(tenant: Tenant, type: ConnectionType, source: KeySource): Promise<Source>;
   /**
    * Replaces the key of a source after the vendor has accepted the new key. The source keeps its id.
    * @param source the new key; `account` must be the source's account or absent
+   * @throws HttpProblem `invalid_fields`, `not_found`, `too_many_requests` after too many checks, or the vendor's error
    */
   replace(tenant: Tenant, id: string, source: { account?: string | undefined; token: string }): Promise<Source>;
 }
@@ -144,7 +146,7 @@ function readForm(type: ConnectionType, source: KeySource): KeyValues {
   const messages = Object.entries(errors).map(([name, message]) => [name, [message]]);
   if (messages.length > 0) throw invalid(Object.fromEntries(messages));
   for (const { name, kind } of fields) {
-    // This check is made here, although the HTTP client checks addresses too, because its error can name the field.
+    // The HTTP client checks addresses too, but only the error of this check can name the field.
     const refused = kind === 'site' ? refuseUrl(new URL(values[name] ?? ''), new Set()) : null;
     if (refused !== null) throw invalid({ [name]: [`This address cannot be used: ${refused}.`] });
   }

@@ -93,7 +93,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     );
   });
 
-  it('give each consent once, and the time is stored when both are given', async () => {
+  it('can give their consents one after the other, and the time is stored when both are given', async () => {
     const { admin, userIds } = await test.company();
     const none = { age_consent: false, terms_consent: false };
     await test.service.db.updateTable('users').set(none).where('id', '=', userIds.admin).execute();
@@ -103,7 +103,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     expect([both.ageConsent, both.consentedAt]).toEqual([true, new Date(test.clock.now()).toISOString()]);
   });
 
-  it('can have a picture, which is kept while they use it', async () => {
+  it('can have a picture, whose file is referenced until the picture is removed', async () => {
     const file = fileOf(await plainImage(40, 40).png().toBuffer());
     const { url } = (await company.member.call(uploadFile, { params: { kind: 'avatar' }, body: { file } })).json.data;
     expect((await put(company.member, company.userIds.member, { avatar: url })).json.data.avatar).toBe(url);
@@ -296,7 +296,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
       expect(text).toContain('Ada Admin lädt Sie zu Tern & Field bei Reporting ein.');
     });
 
-    it('assign the role at the time of joining, and only one of two concurrent joins succeeds', async () => {
+    it('assign the role that they have at the time of joining, and only one of two concurrent joins succeeds', async () => {
       const { id } = (await invite('role@example.com')).json.data;
       expect((await put(company.admin, id, { roleName: 'admin' })).json.data).toMatchObject({ roleName: 'admin' });
       const token = await tokenFor('role@example.com');
@@ -305,7 +305,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
       expect((await team()).find(({ email }) => email === 'role@example.com')?.roleName).toBe('admin');
     });
 
-    it('are sent again with a new link, end after 14 days, and can be withdrawn', async () => {
+    it('are sent again with a new link, expire after 14 days, and can be withdrawn', async () => {
       const { id } = (await invite('again@example.com')).json.data;
       const first = await tokenFor('again@example.com');
       expect((await company.admin.call(resendInvitation, { params: { id } })).status).toBe(200);
@@ -322,7 +322,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
       expect((await company.admin.call(deleteUser, { params: { id } })).status).toBe(404);
     });
 
-    it('to an address of another company are listed like others, and the mail states that the address has an account', async () => {
+    it('to a user of another company are listed like other invitations, and their mail states that the address has an account', async () => {
       const other = await test.company('Elsewhere');
       const taken = await invite(other.emails.member);
       const free = await invite('free@example.com');
@@ -334,7 +334,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
       expect(text).not.toContain('Elsewhere');
     });
 
-    it('are rejected for users and invited addresses of the company, and if a member or an unconfirmed admin sends them', async () => {
+    it('are rejected for users and invited addresses of the company, and if a member or an admin with an unconfirmed address sends them', async () => {
       expect((await invite(company.emails.member.toUpperCase())).json).toHaveProperty('errors.email');
       await invite('twice@example.com');
       expect((await invite('TWICE@example.com')).json).toHaveProperty('errors.email');

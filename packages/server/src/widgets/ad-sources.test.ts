@@ -139,7 +139,7 @@ describe('widgets of advertising sources', () => {
     }
   });
 
-  it('have an error after the vendor has revoked an account, until its source is reconnected; other widgets stay fresh', async () => {
+  it('have an error after the vendor has revoked an account, until the source is reconnected; other widgets stay fresh', async () => {
     const facebook = await connect('facebook');
     const tiktok = await connect('tiktok');
     const [first, , third] = ACCOUNTS;

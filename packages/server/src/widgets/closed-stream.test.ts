@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => sandboxed.close());
 
 it.each(['before the first line', 'after the first line'])(
-  'a tab that is closed %s causes no logged error, and no permalink is logged',
+  'a tab that is closed %s of the data causes no logged error, and no permalink is logged',
   async (moment) => {
     const { admin } = await sandboxed.test.company();
     await sandboxed.reset();

@@ -198,7 +198,7 @@ describe('a picture of a vendor', () => {
   });
 
   it.each(['/svg', '/page', '/pixels', '/bytes', '/cut', '/moved', '/none'])(
-    'is omitted for the answer of %s',
+    'is omitted if its address ends in %s, where the server returns no valid picture',
     async (path) => {
       expect(await mediaOf({ image: `${origin}${path}` })).toEqual({ name: 'A post', id: '1' });
       expect(seen.at(-1)).toBe(path);
@@ -206,7 +206,7 @@ describe('a picture of a vendor', () => {
   );
 
   it.each([
-    ['an address of 3,000 characters', `https://example.com/${'a'.repeat(3_000)}.jpg`],
+    ['longer than 3,000 characters', `https://example.com/${'a'.repeat(3_000)}.jpg`],
     ...[
       'http://169.254.169.254/latest/meta-data',
       'https://127.0.0.1/a.jpg',
@@ -221,12 +221,12 @@ describe('a picture of a vendor', () => {
       '//example.com/a.jpg',
       'not an address',
     ].map((image) => [image, image]),
-  ])('is omitted for %s, which the service does not call', async (_name, image) => {
+  ])('is omitted if its address is %s', async (_name, image) => {
     expect(await mediaOf({ image })).toEqual({ name: 'A post', id: '1' });
   });
 
   it.each(['javascript:alert(1)', 'http://example.com/', 'data:text/html,x', '/files/x.jpg', 'x'])(
-    'has no link if the address is %s',
+    'has no link if the address of the link is %s',
     async (link) => {
       expect(await mediaOf({ link })).toEqual({ name: 'A post', id: '1' });
     },

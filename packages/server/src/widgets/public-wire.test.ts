@@ -117,7 +117,7 @@ describe('the public view', () => {
     client.call(getWidgetData, { params: { id: widgetId }, query: { ...OCTOBER, permalink } });
   const stream = async (client: Client) => client.call(getDashboardData, { params: { permalink }, query: OCTOBER });
 
-  it('has exactly these fields', async () => {
+  it('has exactly the fields that are listed here', async () => {
     const { theme: _theme, ...dashboard } = (await load(guest)).json.data;
     const lines = linesOf((await stream(guest)).text);
     expect(sortedKeys([dashboard])).toMatchInlineSnapshot(`
@@ -297,7 +297,7 @@ describe('the public view', () => {
     expect((await load(other)).text).toBe((await load(guest)).text);
   });
 
-  it('has the same fields in every mode', async () => {
+  it('has in every mode only fields of the dashboard and of its data, and an error if the range is rejected', async () => {
     const known = {
       dashboard: new Set(sortedKeys([(await load(guest)).json.data])),
       line: new Set(sortedKeys(linesOf((await stream(guest)).text))),

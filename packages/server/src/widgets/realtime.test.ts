@@ -118,7 +118,7 @@ describe('the realtime view', () => {
     expect((await sandboxed.test.guest().call(getDashboard, { params: { permalink } })).status).toBe(200);
   });
 
-  it('is allowed by a setting of the dashboard', async () => {
+  it('is allowed by a setting that admins can save in the dashboard', async () => {
     const body = { version: 1, editor: 'editor-two', sequence: 1, realtime_view: true };
     expect((await admin.call(saveDashboard, { params: { key: id }, body })).status).toBe(200);
     expect((await load(admin)).json.data.realtimeView).toBe(true);

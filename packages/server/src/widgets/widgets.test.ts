@@ -67,7 +67,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
     });
   });
 
-  it('requires one vendor call for concurrent requests', async () => {
+  it('is read with a single vendor call if many equal requests run at the same time', async () => {
     const widget = chart([analyticsInstance(analytics)]);
     await dashboardOf([widget]);
     const query = { compare_start_date: 'none' };
@@ -198,7 +198,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
     40_000,
   );
 
-  it('is stale and contains the time at which it was read while the vendor fails', async () => {
+  it('is stale while the vendor fails, and contains the time at which it was read', async () => {
     const widget = chart([analyticsInstance(analytics)]);
     await dashboardOf([widget]);
     const query = { compare_start_date: 'none' };
@@ -268,7 +268,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
     expect((await read(widget)).json.data.meta).toMatchObject({ state: 'partial', error: { kind: 'no-source' } });
   });
 
-  it('is streamed for all widgets of a dashboard with one JSON line for each', async () => {
+  it('is streamed with one JSON line for each widget that queries sources; guests receive no line for a widget without a source', async () => {
     const widgets = [chart([analyticsInstance(analytics)]), textCard(), chart([analyticsInstance(null)])];
     const { permalink } = await dashboardOf(widgets);
     const answer = await admin.call(getDashboardData, { params: { permalink }, query: OCTOBER });

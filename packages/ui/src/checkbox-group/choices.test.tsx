@@ -17,7 +17,7 @@ describe.each([
     <ImageSelect key="i" required options={options.map((o) => ({ ...o, alt: o.label, src: 'data:,' }))} />,
   ],
 ])('%s', (_, element) => {
-  test('is required even without a name', async () => {
+  test('requires a choice if it is `required`, even without a name', async () => {
     const { user } = renderUi(<form>{element}</form>);
     const form = document.querySelector('form') as HTMLFormElement;
     expect(form.checkValidity()).toBe(false);
@@ -42,7 +42,7 @@ describe.each([
   });
 });
 
-test('the whole row can be pressed, including its help text', async () => {
+test('a press on the help text of a radio, a checkbox or a switch checks it', async () => {
   const { user } = renderUi(
     <>
       <RadioGroup aria-label="One" options={options.slice(0, 1)} />
@@ -56,7 +56,7 @@ test('the whole row can be pressed, including its help text', async () => {
   expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
 });
 
-test('a group respects the minimum and the maximum', async () => {
+test('a checkbox group limits the number of choices to its minimum and maximum', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(
     <CheckboxGroup
@@ -75,7 +75,7 @@ test('a group respects the minimum and the maximum', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'B' }).disabled).toBe(true);
 });
 
-test('the first row checks all enabled options, and shows a partial choice as mixed', async () => {
+test('the checkbox of `selectAllLabel` checks all enabled options, and is mixed if only some are checked', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(
     <CheckboxGroup
@@ -93,7 +93,7 @@ test('the first row checks all enabled options, and shows a partial choice as mi
   expect([all.indeterminate, all.checked]).toEqual([false, true]);
 });
 
-test('a checkbox is mixed as long as its parent sets it', () => {
+test('a checkbox is mixed as long as its parent sets `indeterminate`', () => {
   const { rerender } = renderUi(<Checkbox label="All" indeterminate />);
   const box = screen.getByRole<HTMLInputElement>('checkbox');
   expect(box.indeterminate).toBe(true);

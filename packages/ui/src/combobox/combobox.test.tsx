@@ -19,7 +19,7 @@ afterEach(() => {
   expect(document.body.style.pointerEvents).not.toBe('none');
 });
 
-describe('a single value', () => {
+describe('the search field', () => {
   test('keeps every character of fast typing', async () => {
     const many = Array.from({ length: 30 }, (_, index) => ({ value: String(index), label: `option ${index}` }));
     const { user } = renderUi(
@@ -304,7 +304,7 @@ describe('options from a server', () => {
     expect(labels()).toEqual(['Apple']);
   });
 
-  test('options are requested 500 ms after a key that opens the list, and immediately when a button opens the list', async () => {
+  test('are requested 500 ms after a key that opens the list, and immediately after a button that opens the list', async () => {
     vi.useFakeTimers();
     const { calls, load } = server();
     renderUi(<Combobox aria-label="Fruit" loadOptions={load} />);
@@ -349,7 +349,7 @@ describe('options from a server', () => {
     expect(calls.slice(2).every((call) => call.signal.aborted)).toBe(true);
   });
 
-  test('values without a known label are requested with include, and keep their label in later answers', async () => {
+  test('values without a known label are requested with the parameter `include`, and keep their label in later answers', async () => {
     const { calls, load } = server();
     renderUi(<Combobox multiple aria-label="Fruit" loadOptions={load} defaultValue={['b']} debounce={0} />);
     await waitFor(() => expect(calls[0]).toMatchObject({ searchTerm: '', include: ['b'] }));

@@ -16,12 +16,12 @@ test.each([
   ['Users\nTea\nSugar', false, ['v1'], 'Tea, Sugar'],
   ['Users\nTea', true, ['v1', 'new:Tea'], ''],
   ['Tea, tea', true, ['new:Tea'], ''],
-])('%j (creatable: %s) chooses %j', (text, creatable, values, rest) => {
+])('the pasted text %j (creatable: %s) chooses %j', (text, creatable, values, rest) => {
   const pasted = readPastedList(text, known, creatable);
   expect(pasted?.options.map(({ value }) => value)).toEqual(values);
   expect(pasted?.rest).toBe(rest);
 });
 
-test.each(['', 'Sessions', 'Brand search, DK', 'Tea, sugar', ' \n '])('%j is not a list', (text) => {
+test.each(['', 'Sessions', 'Brand search, DK', 'Tea, sugar', ' \n '])('the pasted text %j is not a list', (text) => {
   expect(readPastedList(text, known, false)).toBeNull();
 });

@@ -15,7 +15,7 @@ test.each([
   ['2026年11月2日', 'ja'],
   ['٢‏/١١‏/٢٠٢٦', 'ar'],
   ['٢‏/١١‏/٢٠٢٦', 'ar-EG'],
-])('parses "%s" in the form that %s writes', (text, locale) => {
+])('parses "%s" as a date of the locale %s', (text, locale) => {
   expect(readAllowedDay(text, locale, limits)).toBe('2026-11-02');
 });
 

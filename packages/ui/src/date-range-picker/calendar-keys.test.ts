@@ -8,22 +8,25 @@ afterAll(() => {
 });
 
 // Time zones east and west of the date line, one that skipped a day, and one whose clock changes by half an hour.
-describe.each(['Pacific/Apia', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Africa/Casablanca'])('in %s', (place) => {
-  test('every month of two years contains each of its days once, in whole weeks from Monday', () => {
-    process.env.TZ = place;
-    for (let month = 0; month < 24; month++) {
-      const [year, number] = [2011 + Math.floor(month / 12), (month % 12) + 1];
-      const first = `${year}-${String(number).padStart(2, '0')}-01`;
-      const weeks = weeksOf(first);
-      const days = weeks.flat();
-      expect(weeks.every((week) => week.length === 7 && weekday(week[0] ?? '') === 0)).toBe(true);
-      expect(days).toEqual(days.map((_, index) => addDays(days[0] ?? '', index)));
-      expect(days.filter((day) => day.startsWith(first.slice(0, 8)))).toHaveLength(daysInMonth(year, number));
-      expect(weeks[0]).toContain(first);
-      expect(weeks.at(-1)).toContain(addDays(first, daysInMonth(year, number) - 1));
-    }
-  });
-});
+describe.each(['Pacific/Apia', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Africa/Casablanca'])(
+  'in the time zone %s',
+  (place) => {
+    test('every month of two years contains each of its days once, in whole weeks from Monday', () => {
+      process.env.TZ = place;
+      for (let month = 0; month < 24; month++) {
+        const [year, number] = [2011 + Math.floor(month / 12), (month % 12) + 1];
+        const first = `${year}-${String(number).padStart(2, '0')}-01`;
+        const weeks = weeksOf(first);
+        const days = weeks.flat();
+        expect(weeks.every((week) => week.length === 7 && weekday(week[0] ?? '') === 0)).toBe(true);
+        expect(days).toEqual(days.map((_, index) => addDays(days[0] ?? '', index)));
+        expect(days.filter((day) => day.startsWith(first.slice(0, 8)))).toHaveLength(daysInMonth(year, number));
+        expect(weeks[0]).toContain(first);
+        expect(weeks.at(-1)).toContain(addDays(first, daysInMonth(year, number) - 1));
+      }
+    });
+  },
+);
 
 const open: CalendarBounds = { first: '2021-01-01', last: '2032-12-31', dir: 'ltr', isPickable: () => true };
 const rtl: CalendarBounds = { ...open, dir: 'rtl' };
@@ -58,9 +61,12 @@ describe('keys', () => {
     ['ArrowDown', true, past, null],
     ['a', false, open, undefined],
     ['Enter', false, open, undefined],
-  ] as const)('%s (with Shift: %s) from Wednesday 14 October 2026', (key, shift, bounds, expected) => {
-    expect(dayAfterKey('2026-10-14', key, shift, bounds)).toBe(expected);
-  });
+  ] as const)(
+    '%s (with Shift: %s) moves from Wednesday 14 October 2026 to the expected day',
+    (key, shift, bounds, expected) => {
+      expect(dayAfterKey('2026-10-14', key, shift, bounds)).toBe(expected);
+    },
+  );
 
   test('days that cannot be picked are skipped', () => {
     expect(dayAfterKey('2026-10-16', 'ArrowRight', false, weekdays)).toBe('2026-10-19');
@@ -106,6 +112,6 @@ test.each([
   ['2020-12-01', 2, '2021-01-01'],
   ['2015-06-01', 2, '2021-01-01'],
   ['2040-06-01', 2, '2032-11-01'],
-])('%s, %i months: the first visible month is %s', (wanted, count, expected) => {
+])('if %s is wanted and %i months are visible, the first visible month is %s', (wanted, count, expected) => {
   expect(monthInBounds(wanted, count, open)).toBe(expected);
 });

@@ -15,7 +15,7 @@ describe('stripMark', () => {
     ['2026-10-31', { edge: true, opens: false, closes: true }],
     ['2026-09-30', null],
     ['2026-11-01', null],
-  ])('%s', (day, expected) => {
+  ])('returns the mark of %s in a strip for October 2026, or null outside the strip', (day, expected) => {
     expect(stripMark(october, day)).toEqual(expected);
   });
 
@@ -59,7 +59,7 @@ describe('texts', () => {
     ],
     [{ startDate: '2026-08-01', endDate: '2026-08-31' }, null],
     [null, null],
-  ])('against %o: %s', (comparison, expected) => {
+  ])('October 2026 compared with %o has the note: %s', (comparison, expected) => {
     expect(unequalText(range, comparison, texts, 'en')).toBe(expected);
   });
 

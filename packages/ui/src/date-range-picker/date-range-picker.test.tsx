@@ -63,21 +63,24 @@ describe.each(['Pacific/Apia', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Paci
   },
 );
 
-describe('which days can be picked', () => {
+describe('days that can be picked', () => {
   const november = { ...OCTOBER, startDate: '2026-11-01', endDate: '2026-11-30' };
   test.each([
     ['past', true, true],
     ['today', false, true],
     ['future', false, false],
-  ] as const)('%s', (enabled, todayOff, tomorrowOff) => {
-    open({ enabled, value: november });
-    expect(day(/19 November 2026/).disabled).toBe(false);
-    expect(day(/20 November 2026/).disabled).toBe(todayOff);
-    expect(day(/21 November 2026/).disabled).toBe(tomorrowOff);
-  });
+  ] as const)(
+    'with `enabled` %s, today is disabled: %s, and tomorrow is disabled: %s',
+    (enabled, todayOff, tomorrowOff) => {
+      open({ enabled, value: november });
+      expect(day(/19 November 2026/).disabled).toBe(false);
+      expect(day(/20 November 2026/).disabled).toBe(todayOff);
+      expect(day(/21 November 2026/).disabled).toBe(tomorrowOff);
+    },
+  );
 });
 
-test('the years are from five before to six after the current one', () => {
+test('the offered years are from five years before to six years after the current year', () => {
   open();
   const years = screen.getAllByRole('combobox', { name: 'Year' });
   expect(years).toHaveLength(2);
@@ -394,7 +397,7 @@ describe('in a form', () => {
 describe('opening moves focus', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  test('to the first date with a mouse', () => {
+  test('to the first date if the pointer is a mouse', () => {
     open();
     expect(document.activeElement).toBe(field('Start'));
   });

@@ -3,7 +3,7 @@ import { loadDayReader, readDay } from './day-reader.ts';
 
 const TODAY = '2026-11-20';
 
-test('ISO dates are parsed without the parser, and other texts after the parser has loaded', async () => {
+test('ISO dates are parsed immediately, and other texts after the parser has loaded', async () => {
   const onRead = vi.fn();
   expect(readDay(' 2026-11-01 ', 'en', TODAY, onRead)).toEqual({ day: '2026-11-01' });
   expect(readDay('1 Nov 2026', 'en', TODAY, onRead)).toEqual({ reason: 'notADay' });

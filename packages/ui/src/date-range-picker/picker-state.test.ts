@@ -90,7 +90,7 @@ describe('picking days', () => {
     ['midMonthly', '2026-10-14', '2026-09-15', '2026-10-14'],
     // Picked ranges are not limited to the maximum date.
     ['weekly', '2026-11-18', '2026-11-16', '2026-11-22'],
-  ])('in %s %s selects %s to %s and keeps the type', (rangeType, date, startDate, endDate) => {
+  ])('with the type %s, picking %s selects %s to %s and keeps the type', (rangeType, date, startDate, endDate) => {
     const state = after(OCTOBER, { kind: 'selectType', rangeType }, { kind: 'pickDay', date });
     expect([state.type, ...dates(state)]).toEqual([rangeType, startDate, endDate]);
   });
@@ -105,10 +105,13 @@ describe('picking days', () => {
     expect(dates(third)).toEqual(['2026-10-01', '2026-10-01']);
   });
 
-  test.each<RangeType>(['last7Days', 'last30Days', 'lastMonth'])('in %s a day starts a custom range', (rangeType) => {
-    const state = after(OCTOBER, { kind: 'selectType', rangeType }, { kind: 'pickDay', date: '2026-10-20' });
-    expect([state.type, ...dates(state), state.anchor]).toEqual(['custom', '2026-10-20', '2026-10-20', '2026-10-20']);
-  });
+  test.each<RangeType>(['last7Days', 'last30Days', 'lastMonth'])(
+    'with the type %s, picking a day starts a custom range',
+    (rangeType) => {
+      const state = after(OCTOBER, { kind: 'selectType', rangeType }, { kind: 'pickDay', date: '2026-10-20' });
+      expect([state.type, ...dates(state), state.anchor]).toEqual(['custom', '2026-10-20', '2026-10-20', '2026-10-20']);
+    },
+  );
 
   test.each([
     ['past', '2026-11-19', '2026-11-20'],

@@ -114,7 +114,7 @@ describe.each(Object.entries(inputCases))(
       expect(said.length).toBeGreaterThan(0);
     });
 
-    const missing = neverEmpty ? [] : ['the form is not valid until it is filled out'];
+    const missing = neverEmpty ? [] : ['the form is not valid until the control has a value'];
     test.each(missing)('required: %s', () => {
       renderUi(<form id="f">{draw({ ...title, name: 'x', required: true })}</form>);
       expect(formOf('f').checkValidity()).toBe(false);

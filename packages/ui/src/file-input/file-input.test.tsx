@@ -174,7 +174,7 @@ test('the remove button of a stored image contains the name of its file', () => 
   expect(screen.getByRole('button', { name: 'Remove logo.png' })).toBeTruthy();
 });
 
-test('a form reset also removes the error', async () => {
+test('a form reset restores the stored image and removes the error', async () => {
   const { user } = renderUi(
     <form data-testid="form">
       <ImageUpload aria-label="File" defaultValue="/stored.png" />

@@ -13,7 +13,7 @@ describe('hasAcceptedType', () => {
     ['page.html', 'image/png', IMAGE_TYPES, false],
     ['photo.png', 'image/png', 'image/*', true],
     ['anything.zip', 'application/zip', '', true],
-  ])('%s (%s) against %s: %s', (name, type, accept, expected) => {
+  ])('for the file %s (%s) and the accepted types "%s" returns %s', (name, type, accept, expected) => {
     expect(hasAcceptedType({ name, type }, accept)).toBe(expected);
   });
 });
@@ -38,20 +38,20 @@ const ZIP = head(0x50, 0x4b, 0x03, 0x04, 0x14, 0x00);
 const PDF = new TextEncoder().encode('%PDF-1.7 %%%');
 
 test.each<[string, string, Uint8Array<ArrayBuffer>, string, boolean]>([
-  ['a picture', 'photo.png', PNG, FILE_TYPES, true],
-  ['another accepted picture', 'photo.png', JPEG, FILE_TYPES, true],
-  ['a picture of a type that is not accepted', 'photo.png', WEBP, FILE_TYPES, false],
-  ['the same if it is accepted', 'photo.png', WEBP, IMAGE_TYPES, true],
+  ['a PNG picture', 'photo.png', PNG, FILE_TYPES, true],
+  ['a JPEG picture', 'photo.png', JPEG, FILE_TYPES, true],
+  ['a WebP picture (not accepted)', 'photo.png', WEBP, FILE_TYPES, false],
+  ['a WebP picture (accepted)', 'photo.png', WEBP, IMAGE_TYPES, true],
   ['a picture of an unknown type', 'photo.png', GIF, IMAGE_TYPES, false],
   ['a program', 'photo.jpg', head(0x4d, 0x5a, 0x90, 0x00), FILE_TYPES, false],
-  ['nothing', 'photo.jpg', new Uint8Array(), FILE_TYPES, false],
+  ['an empty file', 'photo.jpg', new Uint8Array(), FILE_TYPES, false],
   ['a table', 'sheet.csv', new TextEncoder().encode('Straße;Umsatz\r\n'), FILE_TYPES, true],
   ['an empty table', 'sheet.csv', new Uint8Array(), FILE_TYPES, true],
   ['a table in two-byte characters', 'sheet.csv', new Uint8Array([0xff, 0xfe, 0x61, 0, 0x2c, 0]), FILE_TYPES, true],
   ['a spreadsheet', 'sheet.csv', ZIP, FILE_TYPES, false],
   ['a document', 'sheet.CSV', PDF, FILE_TYPES, false],
-  ['a picture', 'sheet.csv', PNG, FILE_TYPES, false],
-])('%s called %s', async (_, name, bytes, accept, expected) => {
+  ['a PNG picture', 'sheet.csv', PNG, FILE_TYPES, false],
+])('isGenuine compares the content with the name: %s called %s', async (_, name, bytes, accept, expected) => {
   expect(await isGenuine(new File([bytes], name), accept)).toBe(expected);
 });
 

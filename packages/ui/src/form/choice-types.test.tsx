@@ -91,7 +91,7 @@ test('choices report numbers as numbers', async () => {
   expect(onValueChange.mock.calls.map(([value]) => value)).toEqual([100]);
 });
 
-test('a select reports numbers as numbers, and shows the chosen one', async () => {
+test('a select reports numbers as numbers, and shows the chosen number', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(
     <Select options={limits} value={10} onValueChange={onValueChange} aria-label="Rows limit" />,

@@ -114,17 +114,20 @@ test('the values of all steps are submitted at the end', async () => {
 
 test.each<[string, FormErrors<Widget>, string, string]>([
   ['a field of the first step', { title: 'This title is taken.' }, 'Title', 'This title is taken.'],
-  ['a field within a field', { 'account.id': 'Unknown account.' }, 'Account', 'Unknown account.'],
+  ['a nested field', { 'account.id': 'Unknown account.' }, 'Account', 'Unknown account.'],
   ['fields of several steps', { note: 'Too long.', source: 'Expired.' }, 'Source', 'Expired.'],
-])('an error of the service for %s opens its step and focuses the field', async (_, errors, label, message) => {
-  const { user } = setup(errors);
-  await reachTheLast(user);
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  await screen.findByText(message);
-  const wrong = await field(label);
-  await waitFor(() => expect(document.activeElement).toBe(wrong));
-  expect(wrong.getAttribute('aria-invalid')).toBe('true');
-});
+])(
+  'an error of the service for %s opens the first step with an error and focuses the field',
+  async (_, errors, label, message) => {
+    const { user } = setup(errors);
+    await reachTheLast(user);
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByText(message);
+    const wrong = await field(label);
+    await waitFor(() => expect(document.activeElement).toBe(wrong));
+    expect(wrong.getAttribute('aria-invalid')).toBe('true');
+  },
+);
 
 test('an error of the service for the whole form is shown in the current step', async () => {
   const { user } = setup({ '': 'The service did not answer.' });

@@ -9,7 +9,7 @@ const name = () => screen.getByRole('button').textContent;
 test.each([
   ['Done', () => Promise.resolve()],
   ['Failed', () => Promise.reject(new Error('offline'))],
-])('shows %s for 500 ms and ignores presses until then', async (result, work) => {
+])('shows the result “%s” for 500 ms, and ignores presses during this time', async (result, work) => {
   vi.useFakeTimers();
   const onAction = vi.fn(work);
   renderUi(<InteractiveButton onAction={onAction}>Save</InteractiveButton>);

@@ -23,8 +23,8 @@ test('the frame of a video exists only while the lightbox is open', async () => 
 });
 
 test.each([
-  ['a frame', 'https://youtu.be/dQw4w9WgXcQ?autoplay=1', 'iframe'],
-  ['a file', 'https://cdn.example.com/a.mp4?autoplay=1', 'video'],
+  ['a video in a frame', 'https://youtu.be/dQw4w9WgXcQ?autoplay=1', 'iframe'],
+  ['a video file', 'https://cdn.example.com/a.mp4?autoplay=1', 'video'],
 ])('%s does not start automatically', (_, src, element) => {
   renderUi(<VideoLightbox defaultOpen src={src} title="Autumn launch" />);
   const shown = document.querySelector(element);
@@ -33,7 +33,7 @@ test.each([
   if (element === 'iframe') expect(shown?.getAttribute('src')).not.toMatch(/autoplay/);
 });
 
-test('Close is outside of the frame and comes first, because a frame does not pass Escape to the page', () => {
+test('the button Close is outside of the frame and comes first, because a frame does not pass Escape to the page', () => {
   renderUi(<VideoLightbox defaultOpen src="https://vimeo.com/123456789" title="Autumn launch" />);
   const order = [...screen.getByRole('dialog').querySelectorAll('button, a, input, iframe, video, [tabindex="0"]')];
   expect(order.map((element) => element.getAttribute('aria-label') ?? element.tagName)).toEqual(['Close', 'IFRAME']);

@@ -91,7 +91,7 @@ test('an input form waits for onSubmit, ignores a second submit, and shows the e
   await waitFor(() => expect(results).toEqual([{ name: ' Marlow 2' }]));
 });
 
-test('an input form with entered text asks for confirmation before it closes', async () => {
+test('an input form with entered text shows a confirmation before it closes', async () => {
   const { user } = setup();
   const results: unknown[] = [];
   await act(async () => {
@@ -120,7 +120,7 @@ test('an input form has its default values when it is opened again', async () =>
   rerender(modal(true));
   const again = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
   expect(again.value).toBe('Marlow');
-  // Without a change, closing asks for no confirmation.
+  // Without a change, closing shows no confirmation.
   await user.keyboard('{Escape}');
   expect(onResult).toHaveBeenCalledWith(null);
 });

@@ -86,7 +86,7 @@ test.each([
   ['en', '\u2212 12', -12],
   ['en', '$1,234.6', 1234.6],
   ['en', '12 %', 12],
-])('parses a pasted number in the form that %s writes: %j', async (locale, text, expected) => {
+])('parses a pasted number of the locale %s: %j', async (locale, text, expected) => {
   const onValueChange = vi.fn();
   const { user } = renderUi(<NumberInput aria-label="Rows" step={0.1} onValueChange={onValueChange} />, { locale });
   await user.click(screen.getByRole('spinbutton'));

@@ -27,7 +27,7 @@ describe('snapNumber', () => {
   const decimals = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((n) => n / 1000);
   const steps = fc.constantFrom(0.001, 0.01, 0.1, 0.25, 0.5, 1, 3, 5, 7.5, 10);
 
-  test('stays in its bounds', () => {
+  test('returns a number between the bounds', () => {
     fc.assert(
       fc.property(decimals, steps, decimals, decimals, (value, step, a, b) => {
         const [min, max] = [Math.min(a, b), Math.max(a, b)];

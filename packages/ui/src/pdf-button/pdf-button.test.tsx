@@ -19,7 +19,7 @@ describe('reducePdf', () => {
     ['loading', 'reset', 'loading'],
     ['idle', 'reset', 'idle'],
   ];
-  test.each(table)('%s on %s is %s', (state, event, expected) => {
+  test.each(table)('from the state %s, the event %s leads to %s', (state, event, expected) => {
     expect(reducePdf(state, event)).toBe(expected);
   });
 });

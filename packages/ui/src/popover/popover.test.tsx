@@ -11,17 +11,17 @@ const radios = (
 );
 
 test.each([
-  ['the chosen of radios that come first', radios, 'Large'],
-  ['the first of radios if none is chosen', <input key="a" type="radio" name="size" aria-label="Small" />, 'Small'],
+  ['the checked radio if radios come first', radios, 'Large'],
+  ['the first radio if no radio is checked', <input key="a" type="radio" name="size" aria-label="Small" />, 'Small'],
   [
-    'what comes before them',
+    'the control before the radios',
     <>
       <input aria-label="Name" />
       {radios}
     </>,
     'Name',
   ],
-])('moves focus to %s when it opens', async (_, content, label) => {
+])('a popover moves focus to %s when it opens', async (_, content, label) => {
   const { user } = renderUi(
     <Popover label="Size" trigger={<Button>Open</Button>}>
       {content}

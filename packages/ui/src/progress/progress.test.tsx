@@ -10,7 +10,7 @@ test.each([
   [-1, 100, '0', '0%'],
   [0, 0, '0', '0%'],
   [null, 100, null, '40%'],
-])('%s of %s has the value %s and is drawn as %s', (value, max, expected, drawn) => {
+])('%s with the maximum %s has the value %s and the drawn width %s', (value, max, expected, drawn) => {
   renderUi(<Progress label="Importing" value={value} max={max} />);
   const bar = screen.getByRole('progressbar', { name: 'Importing' });
   expect(bar.getAttribute('aria-valuenow')).toBe(expected);

@@ -36,7 +36,7 @@ test.each([
   }
 });
 
-test('the tooltip has level 20, and all other levels are lower', () => {
+test('the tooltip has the z-index 20, and all other z-indexes are lower', () => {
   const shared = block(':root');
   expect(shared['--rui-z-tooltip']).toBe('20');
   const others = Object.entries(shared).filter(([name]) => name.startsWith('--rui-z-') && name !== '--rui-z-tooltip');

@@ -14,7 +14,7 @@ test('the accessible names of the twelve sizes contain columns and rows', () => 
   expect([names[0], names[5], names[11]]).toEqual(['1 column by 1 row', '2 columns by 2 rows', '4 columns by 3 rows']);
 });
 
-test('is one tab stop', async () => {
+test('the picker is one tab stop', async () => {
   const { user } = renderUi(
     <>
       <WidgetSizePicker aria-label="Size" name="size" defaultValue={{ width: 3, height: 2 }} />

@@ -259,7 +259,7 @@ describe('on a page', () => {
     ['no columns', widget(), data([], []), 'empty'],
     ['rows without cells', widget(), data([CHANNEL, metric('a')], [[], []]), 'empty'],
     ['texts instead of numbers', widget(), data([CHANNEL, metric('a')], [['x', 'y']]), 'data'],
-  ])('%s', (_what, json, answer, state) => {
+  ])('a card has the expected state for %s', (_what, json, answer, state) => {
     const { container } = draw(json, answer);
     expect(container.querySelector(CARD)?.getAttribute('data-state')).toBe(state);
     expect(screen.getByText('The page lives on')).toBeTruthy();

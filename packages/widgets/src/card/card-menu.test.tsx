@@ -54,7 +54,7 @@ describe('the menu of a card', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
-  it('focuses its first item if opened by key, no item if opened by pointer', async () => {
+  it('focuses its first item if a key opens it, and no item if the pointer opens it', async () => {
     const user = userEvent.setup();
     render(<Widget widget={table} data={channels} />);
     opener().focus();
@@ -68,7 +68,7 @@ describe('the menu of a card', () => {
     await waitFor(() => expect(document.activeElement).toBe(menu));
   });
 
-  it('has aria-expanded on its button', async () => {
+  it('sets `aria-expanded` of its button to true while it is open', async () => {
     const user = userEvent.setup();
     render(<Widget widget={table} data={channels} />);
     expect(opener().getAttribute('aria-expanded')).toBe('false');
@@ -89,7 +89,7 @@ describe('the menu of a card', () => {
   it('saves a file and does not announce a copy if the clipboard is not available', async () => {
     const user = userEvent.setup();
     render(<Widget widget={table} data={channels} />);
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not-drawable'));
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('the clipboard is not available'));
     await choose(user, 'Copy as CSV');
     await screen.findByText(/^The browser does not allow copying here/);
     expect(screen.queryByText('Copied successfully')).toBeNull();
@@ -119,8 +119,8 @@ describe('the menu of a card', () => {
   });
 });
 
-describe('where the figures come from', () => {
-  it('is a dialog that returns focus to the menu button', async () => {
+describe('the dialog “Where the figures come from”', () => {
+  it('contains the origin of the figures, and returns focus to the menu button', async () => {
     const user = userEvent.setup();
     render(<Widget widget={table} data={channels} now={now} />);
     await choose(user, 'Where the figures come from');

@@ -48,7 +48,7 @@ const figureOf = async (name: string): Promise<HTMLElement> =>
 /** Returns a position in px inside the band of a day of `october`. */
 const dayAt = (day: number): { clientX: number; clientY: number } => ({ clientX: 40 + (day - 0.5) * 78, clientY: 150 });
 
-describe('points', () => {
+describe('a chart', () => {
   it('calls onPoint with day, values and comparison values after a click or Enter', async () => {
     const chosen: PointDetail[] = [];
     render(<Widget widget={bars} data={october} locale="en-GB" onPoint={(detail) => chosen.push(detail)} />);
@@ -97,7 +97,7 @@ describe('points', () => {
         ['2026-10-02', '2 Oct 2026'],
       ],
     ],
-  ] as const)('%s describes a part with its value in the data and its written name', async (format, expected) => {
+  ] as const)('%s reports a part with its value in the data and its written name', async (format, expected) => {
     const chosen: PointDetail[] = [];
     const dated = widget({ format, title: 'By day' });
     const answer = data(
@@ -110,7 +110,7 @@ describe('points', () => {
     expect(chosen.map(({ dimension, label }) => [dimension, label])).toEqual(expected);
   });
 
-  it('have no dimension value for parts that are metrics or combine several rows', async () => {
+  it('reports no dimension value for parts that are metrics or combine several rows', async () => {
     const chosen: PointDetail[] = [];
     const onPoint = (detail: PointDetail) => chosen.push(detail);
     const many = data(
@@ -297,7 +297,7 @@ const Strip = defineFormat({
   },
 });
 
-describe('formats and types of the page', () => {
+describe('a card with formats and source types of the page', () => {
   const strip = widget({
     title: 'Strip',
     format: 'strip',
@@ -306,7 +306,7 @@ describe('formats and types of the page', () => {
   });
   const answer = { ...channels, meta: { ...channels.meta, sources: [] } };
 
-  it('draws, describes and chooses parts of a registered format like those of a built-in format', async () => {
+  it('draws a registered format, and describes and reports its parts like those of a built-in format', async () => {
     const onPoint = vi.fn();
     render(
       <WidgetsProvider formats={{ strip: Strip }}>

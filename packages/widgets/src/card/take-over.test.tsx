@@ -52,7 +52,7 @@ it("a server's answer contains the whole drawing and no placeholder", () => {
 });
 
 it.each([
-  ['the same drawing', drawing],
+  ['the drawing of the server', drawing],
   ['an empty text', ''],
 ])(
   'hydrates without a warning if the browser has %s, and removes the static drawing when the interactive drawing is complete',

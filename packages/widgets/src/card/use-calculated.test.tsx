@@ -34,12 +34,12 @@ test('columns of calculated metrics are computed in the page if the data lacks t
   await waitFor(() => expect(screen.queryAllByText('$2.50')).toEqual([]));
 });
 
-test('data that contains these columns is drawn immediately', () => {
+test('data that contains the columns of calculated metrics is drawn immediately', () => {
   render(card(CPC, withCalculatedMetrics(shown, ads, CPC)));
   expect(screen.getAllByText('$2.50').length).toBeGreaterThan(0);
 });
 
-test('the other columns are drawn if there are no definitions', () => {
+test('if there are no definitions of calculated metrics, the columns of the data are drawn', () => {
   render(card(undefined));
   expect(screen.getAllByText('Cost').length).toBeGreaterThan(0);
   expect(screen.queryAllByText('CPC')).toEqual([]);

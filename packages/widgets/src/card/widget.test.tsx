@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('states of a card', () => {
+describe('a card', () => {
   it('shows that it is loading', () => {
     render(<Widget widget={widget()} />);
     expect(screen.getByRole('article', { name: 'Sessions' }).getAttribute('aria-busy')).toBe('true');
@@ -108,7 +108,7 @@ describe('states of a card', () => {
     [1, 1, 'card-footer', '3 hours old'],
     [2, 1, 'card-header', '3 hours old'],
     [2, 2, 'card-footer', 'Data from 09:00, 3 hours old'],
-  ])('a card of %i × %i with older data shows the age in its %s', (width, height, slot, text) => {
+  ])('of %i × %i cells with older data shows the age in its %s', (width, height, slot, text) => {
     const old = { ...channels, meta: { ...channels.meta, state: 'stale' as const, timezone: 'UTC' } };
     const fetchedAt = '2026-11-01T09:00:00Z';
     const { container } = render(
@@ -126,7 +126,7 @@ describe('states of a card', () => {
   it.each([
     ['chart', 'bar', 'skeleton-bars'],
     ['chart', 'line', 'skeleton-line'],
-  ] as const)('a %s of type %s that loads has the outline %s', (format, type, slot) => {
+  ] as const)('with a %s of type %s has the outline %s while it is loading', (format, type, slot) => {
     const { container } = render(<Widget widget={widget({ format, formatOptions: { type } })} />);
     expect(container.querySelectorAll(`[data-slot="${slot}"]`)).toHaveLength(1);
   });
@@ -182,7 +182,7 @@ describe('states of a card', () => {
       '1 – 31 Oct 2026',
     ],
     ['no title', <Widget key="x" widget={widget({ title: ' ' })} data={channels} />, 'Untitled widget'],
-  ])('%s', (_, element, text) => {
+  ])('shows a text for %s', (_, element, text) => {
     render(element);
     screen.getByText(text);
   });

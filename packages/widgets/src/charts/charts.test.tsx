@@ -44,11 +44,14 @@ describe('data from rows', () => {
     ['days', ['2026-10-01', '2026-10-02', '2026-10-04'], undefined, 'day'],
     ['months', ['2026-08-01', '2026-09-01', '2026-10-01'], undefined, 'none'],
     ['one day', ['2026-10-01'], undefined, 'day'],
-    ['months by the page', ['2026-09-01', '2026-10-01'], 'month', 'month'],
-  ] as const)('of %s are connected according to their distances', (_, list, granularity, expected) => {
-    const data = list.map((day) => ({ day, orders: 1, revenue: 2 }));
-    expect(widgetDataOf({ data, columns, granularity }).meta.granularity).toBe(expected);
-  });
+    ['months, whose granularity the page states', ['2026-09-01', '2026-10-01'], 'month', 'month'],
+  ] as const)(
+    'has the granularity that follows from the distances of its dates: %s',
+    (_, list, granularity, expected) => {
+      const data = list.map((day) => ({ day, orders: 1, revenue: 2 }));
+      expect(widgetDataOf({ data, columns, granularity }).meta.granularity).toBe(expected);
+    },
+  );
 
   it('has the granularity `hour` and the given time zone for a column of hours', () => {
     const at = [
@@ -62,7 +65,7 @@ describe('data from rows', () => {
     });
   });
 
-  it('is empty without rows, and has no dates without a column of days', () => {
+  it('is empty without rows', () => {
     expect(widgetDataOf({ data: [], columns: [{ key: 'a', label: 'A' }] }).meta).toMatchObject({ empty: true });
   });
 

@@ -33,9 +33,9 @@ it.each([
       ],
     ],
   ],
-  ['a line that is never beyond the threshold', [0, 60, 10, 70], true, []],
+  ['no area of a line that is never beyond the threshold', [0, 60, 10, 70], true, []],
   [
-    'values outside the plot',
+    'only the part inside the plot',
     [0, -40, 10, 120],
     true,
     [
@@ -47,7 +47,7 @@ it.each([
     ],
   ],
   [
-    'a lone point',
+    'a vertical line at a single point',
     [0, 20],
     true,
     [
@@ -58,6 +58,6 @@ it.each([
       ],
     ],
   ],
-] as const)('colours %s', (_, run, upper, expected) => {
+] as const)('areasBeyond returns %s', (_, run, upper, expected) => {
   expect(areasBeyond(run, { y: 50, upper }, PLOT)).toEqual(expected);
 });

@@ -17,9 +17,9 @@ describe('columnWidths', () => {
   });
   it.each([
     ['the largest number', [1_234_567]],
-    ['the widest positive number with decimals, if a larger one has none', [123_456.78, 200_000]],
+    ['the widest positive number with decimals, if a larger number has none', [123_456.78, 200_000]],
     ['the lowest number', [-1_234_567]],
-    ['the widest negative number with decimals, if a lower one has none', [-123_456.78, -200_000]],
+    ['the widest negative number with decimals, if a lower number has none', [-123_456.78, -200_000]],
   ])('of a long table considers %s', (_name, few) => {
     expect(widthOf(many(few))).toBe(widthOf(few));
     expect(widthOf(many([]))).toBeLessThan(widthOf(few));

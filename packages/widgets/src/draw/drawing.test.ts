@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dataColour } from './drawing.ts';
 
-it('returns slate for data of an expired source, in different tones for neighbours', () => {
+it('dataColour returns slate for data of an expired source, in different tones for neighbours', () => {
   const tones = [1, 2, 3, 4, 5, 6, 7, 8].map((colour) => dataColour(colour, false, true));
   expect(tones.slice(0, 3)).toEqual(['data-8', 'fg-secondary', 'fg']);
   expect(tones).not.toContain('data-1');

@@ -10,7 +10,7 @@ it('escapes texts and attributes', () => {
     '<p title="&lt;script&gt;&amp;&quot;&#39;&lt;/script&gt;">&lt;script&gt;&amp;&quot;&#39;&lt;/script&gt;</p>',
   );
 });
-it('omits undefined values, and keeps markup unchanged', () => {
+it('omits attributes and children without a value, and keeps markup unchanged', () => {
   expect(el('a', { b: null, c: false, d: true, e: 0 }, null, false, [el('br'), 'x', 1.005]).source).toBe(
     '<a d="" e="0"><br/>x1</a>',
   );
@@ -33,6 +33,6 @@ it.each([
   ['javascript:alert(1)', null],
   ['data:text/html,<script>', null],
   ['', null],
-])('finds the address %s', (src, address) => {
+])('returns the address %s, or null if a document must not load it', (src, address) => {
   expect(fileAddress(src)).toBe(address);
 });

@@ -52,7 +52,7 @@ it.each([
   ['smallest in a tight list', [short], { width: 238, span: 1, columns: 1, list: 'tight' }, 20, 16],
   ['small in rows of one line', [short, changed], { width: 238, span: 1, columns: 1, list: 'row' }, 20, 14],
   [
-    'for the usual width before it is measured',
+    'for the usual width before the card is measured',
     [short, loss, short],
     { width: null, span: 2, columns: 3, list: null },
     20,
@@ -74,7 +74,7 @@ it.each([
   ['dense in a card of one row', 2, 111, 'dense'],
   ['tight above a footer', 2, 78, 'tight'],
   ['in one line each in a card of one row', 4, 111, 'row'],
-  ['in one line each if some are not visible in any layout', 5, 111, 'row'],
+  ['in one line each if no layout has space for all metrics', 5, 111, 'row'],
 ] as const)('lists metrics %s', (_how, count, height, density) => {
   expect(listDensity(count, height)).toBe(density);
 });
@@ -82,16 +82,22 @@ it.each([
 const rise = { ...short, change: formatChange(117.55, 100) };
 it.each([
   ['large with its change beside it', rise, 238, false, { size: 40, beside: true }],
-  ['smaller before the change moves below', { ...rise, value: '£31,677.07' }, 238, false, { size: 28, beside: true }],
   [
-    'the change below if it has no space beside the figure',
+    'smaller, so that the change still has space beside it',
+    { ...rise, value: '£31,677.07' },
+    238,
+    false,
+    { size: 28, beside: true },
+  ],
+  [
+    'with its change below if the change has no space beside it',
     { ...rise, value: '$742,744,249.51' },
     238,
     false,
     { size: 28, beside: false },
   ],
   ['small in a narrow card', rise, 190, false, { size: 28, beside: true }],
-  ['smallest', { ...rise, value: '$742,744,249.51' }, 100, false, { size: 16, beside: false }],
+  ['smallest in a very narrow card', { ...rise, value: '$742,744,249.51' }, 100, false, { size: 16, beside: false }],
   ['beside its sparkline on a phone', { ...lined, change: rise.change }, 318, true, { size: 28, beside: true }],
 ] as const)('a single figure: %s', (_, one, inner, narrow, expected) => {
   expect(kpiText(kpiStep(one, inner, narrow))).toEqual(expected);
@@ -103,7 +109,7 @@ describe('columnsOf', () => {
   it.each([
     ['as many as the widget allows', 3, 2, 530, figures('12', '340', '5')],
     ['one if there is one metric', 1, 2, 530, figures('12')],
-    ['fewer if a figure would touch the next one', 2, 2, 302, figures('0 €', '123.457.913,12', '5.689,01')],
+    ['fewer if a figure would touch the next figure', 2, 2, 302, figures('0 €', '123.457.913,12', '5.689,01')],
     [
       'one if no two figures have space side by side',
       1,
@@ -111,11 +117,11 @@ describe('columnsOf', () => {
       302,
       figures('€1,000,000,000,001,855', '123,463,522.12', '1,105'),
     ],
-  ])('%s', (_name, expected, span, width, list) => {
+  ])('returns the number of columns: %s', (_name, expected, span, width, list) => {
     expect(columnsOf(list, span, width)).toBe(expected);
   });
 
-  it('returns the usual number before the card is measured', () => {
+  it('returns the usual number of columns before the card is measured', () => {
     expect(columnsOf(figures('€1,000,000,000,001,855', '1', '2'), 2, null)).toBe(3);
   });
 });

@@ -245,7 +245,7 @@ describe('undo and redo', () => {
     await userEvent.keyboard('{Control>}y{/Control}');
     expect(titles()).toEqual(['Alpha', 'Alpha', 'Gamma']);
   });
-  it('ignore other keys, and keys in a text field outside the grid', async () => {
+  it('ignore Z without Ctrl, Z with Ctrl and Alt, and keys in a text field outside the grid', async () => {
     render(
       <>
         <input aria-label="Name" />

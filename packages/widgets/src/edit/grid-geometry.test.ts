@@ -16,12 +16,12 @@ describe('cellAt', () => {
     ['the start of the grid', EVEN, { x: 0, y: 0 }, { column: 0, row: 0 }],
     ['a position between columns', EVEN, { x: 450, y: 96 }, { column: 1.5, row: 0.5 }],
     ['the second row of a card', EVEN, { x: 0, y: 384 }, { column: 0, row: 2 }],
-    ['below the last card', EVEN, { x: 0, y: 768 }, { column: 0, row: 4 }],
-    ['above the grid', EVEN, { x: 0, y: -192 }, { column: 0, row: -1 }],
+    ['a position below the last card', EVEN, { x: 0, y: 768 }, { column: 0, row: 4 }],
+    ['a position above the grid', EVEN, { x: 0, y: -192 }, { column: 0, row: -1 }],
     ['the middle of a grown row', GROWN, { x: 300, y: 208 }, { column: 1, row: 0.5 }],
     ['the row below a grown row', GROWN, { x: 0, y: 512 }, { column: 0, row: 1.5 }],
-    ['a grid without cards', { ...EVEN, cards: [] }, { x: 0, y: 96 }, { column: 0, row: 0.5 }],
-  ])('%s', (_, measures, point, cell) => {
+    ['a position in a grid without cards', { ...EVEN, cards: [] }, { x: 0, y: 96 }, { column: 0, row: 0.5 }],
+  ])('returns column and row of %s', (_, measures, point, cell) => {
     expect(cellAt(point, measures)).toEqual(cell);
   });
 });

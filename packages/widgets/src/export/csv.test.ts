@@ -104,7 +104,7 @@ describe('widgetCsv', () => {
     expect(csv).toBe(`Channel,Sessions\r\n${field},1\r\n`);
   });
 
-  it('escapes the names of columns too', () => {
+  it('escapes the names of columns', () => {
     const csv = widgetCsv(
       widget(),
       data(

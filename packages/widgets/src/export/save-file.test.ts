@@ -10,6 +10,6 @@ it.each([
   ['fdp\u202egpj', 'fdp gpj 2026-10-01 to 2026-10-31.csv'],
   [' ... ', 'Widget 2026-10-01 to 2026-10-31.csv'],
   ['x'.repeat(200), `${'x'.repeat(80)} 2026-10-01 to 2026-10-31.csv`],
-])('names the file of %j %j', (title, name) => {
+])('the file of the widget %j is named %j', (title, name) => {
   expect(fileName(title, meta, 'csv')).toBe(name);
 });

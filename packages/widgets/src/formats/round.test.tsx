@@ -59,7 +59,7 @@ describe('Pie', () => {
     expect(slots(container, 'chart-tooltip')).toHaveLength(0);
   });
 
-  it('ignores other keys', () => {
+  it('handles the key ArrowDown and ignores the key Tab', () => {
     render(<Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />);
     expect(fireEvent.keyDown(screen.getByRole('figure'), { key: 'Tab' })).toBe(true);
     expect(fireEvent.keyDown(screen.getByRole('figure'), { key: 'ArrowDown' })).toBe(false);

@@ -196,7 +196,7 @@ describe('the space of cards', () => {
     expect(width).not.toHaveBeenCalled();
   });
 
-  test('follows the grid in one update of all cards', () => {
+  test('changes with the size of the grid, in one update of all cards', () => {
     render(<WidgetGrid widgets={many(3)} renderWidget={sized} />);
     renders.mockClear();
     Object.assign(box, { width: 1000, inner: { width: 960, height: 111 } });

@@ -29,7 +29,7 @@ it.each<[AxisEnds, [number, number], number[]]>([
   [{ max: 25 }, [0, 40], [0, 5, 10, 15, 20, 25]],
   [{ min: 7, max: 38 }, [0, 40], [10, 15, 20, 25, 30, 35]],
   [{ min: 0.001, max: 0.002 }, [0, 40], [0.001, 0.0012, 0.0014, 0.0016, 0.0018, 0.002]],
-])('fixed ends %j and values from %j: ticks %j', (ends, [low, high], expected) => {
+])('an axis with the fixed ends %j for values from %j has the ticks %j', (ends, [low, high], expected) => {
   const axis = valueAxis(low, high, { ends });
   expect(axis.ticks).toEqual(expected);
   if (ends.min !== undefined) expect(axis.min).toBe(ends.min);
@@ -46,7 +46,7 @@ it.each<[[number, number], AxisEnds, number, number[]]>([
   [[20, 80], { min: 30, max: 40 }, 300, [30, 40]],
   [[1, 1000], {}, 40, [1, 100]],
 ])(
-  'a logarithmic scale of values from %j, fixed ends %j, %d px high: ticks %j',
+  'a logarithmic axis for values from %j with the fixed ends %j, %d px high, has the ticks %j',
   ([low, high], ends, height, expected) => {
     expect(logarithmicAxis(low, high, ends, height, 16).ticks).toEqual(expected);
   },
@@ -60,7 +60,7 @@ it.each<[[number, number], boolean, number[]]>([
   [[1, 48], false, [1, 10, 20, 30, 40, 50]],
   [[1, 48], true, [1, 20, 40, 60]],
   [[12.1, 12.9], false, [12, 13]],
-])('positions from %j, short %j: ticks %j', ([low, high], short, expected) => {
+])('an axis for positions from %j (short: %j) has the ticks %j', ([low, high], short, expected) => {
   expect(positionAxis(low, high, short).ticks).toEqual(expected);
 });
 
@@ -83,7 +83,7 @@ describe('positions', () => {
     [{ type: 'bar' }, undefined],
     [{ type: 'bar', axes: { left: { inverted: true } } }, true],
     [{ axes: { left: { inverted: false } } }, undefined],
-  ])('with %j are inverted: %s', (options, expected) => {
+  ])('with the format options %j are inverted: %s', (options, expected) => {
     expect(sceneOf([DATE, RANK], rows, options).axes[0]?.inverted).toBe(expected);
   });
   it('do not invert the change in a summary, and have the best day at the top of the sparkline', () => {
@@ -96,7 +96,7 @@ describe('positions', () => {
     expect(figure?.change?.label).toBe('- 25%, improvement');
     expect(figure?.spark?.current.map((point) => point?.y)).toEqual([0, 1, 1 - 5 / 14]);
   });
-  it('that are null are written as `notRanked`, other nulls as N/A', () => {
+  it('that are null are written as `notRanked`, and null values of other metrics as N/A', () => {
     const scene = tableScene(chart(), data([CHANNEL, RANK], [['a', null]], { totals: [null, null] }), {
       notRanked: 'Nicht platziert',
     });
@@ -116,7 +116,7 @@ describe('parts of one whole', () => {
     ['keywords', 'other', { type: 'area' }, false],
     ['keywords', undefined, { type: 'area' }, false],
     [undefined, undefined, { type: 'area', stacked: true }, false],
-  ])('%s and %s with %j are stacked: %s', (one, other, options, expected) => {
+  ])('metrics of the wholes %s and %s with the format options %j are stacked: %s', (one, other, options, expected) => {
     const content = chartContent(chart(options), data([DATE, part('a', one), part('b', other)], rows));
     expect(content.stacked).toBe(expected);
   });
@@ -142,7 +142,7 @@ describe('fixed ends', () => {
       );
     },
   );
-  it('are not logarithmic for values that are not above zero, for bars and for areas', () => {
+  it('a logarithmic axis is used only in a line chart with values above zero', () => {
     const logarithmic = { axes: { left: { logarithmic: true } } };
     expect(sceneOf([DATE, metric('a')], rows, logarithmic).axes[0]?.logarithmic).toBe(true);
     expect(
@@ -246,7 +246,7 @@ it.each<[string, FormatOptions, [number, number][], string, number[]]>([
     [0, 0],
   ],
   [
-    'counts if one line would be flat',
+    'counts of very different size',
     {},
     [
       [100, 2_000],
@@ -256,7 +256,7 @@ it.each<[string, FormatOptions, [number, number][], string, number[]]>([
     [0, 1],
   ],
   [
-    'counts if one line would be flat, the larger first',
+    'counts of very different size, the larger first',
     {},
     [
       [2_000, 100],
@@ -286,7 +286,7 @@ it.each<[string, FormatOptions, [number, number][], string, number[]]>([
     [0, 0],
   ],
   [
-    'counts if one is 0',
+    'counts of which one is always 0',
     {},
     [
       [0, 2_000],
@@ -305,7 +305,7 @@ it.each<[string, FormatOptions, [number, number][], string, number[]]>([
     'number',
     [0, 0],
   ],
-])('the axes of %s', (_, options, values, type, axes) => {
+])('two series have the expected axes: %s', (_, options, values, type, axes) => {
   const columns = ['clicks', 'impressions'].map((name) => metric(name, { type: type as Column['type'] }));
   const content = chartContent(
     chart(options),

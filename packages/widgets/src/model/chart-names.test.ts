@@ -22,6 +22,6 @@ it.each([
   ],
   ['keeps a name of one word', ['Sessions', 'Engaged sessions'], 'Sessions', ['Sessions', 'Engaged sessions']],
   ['keeps the name of a single series', ['Email sessions'], 'Sessions', ['Email sessions']],
-])('%s', (_, names, title, expected) => {
+])('withoutNoun %s', (_, names, title, expected) => {
   expect(withoutNoun(names, title)).toEqual(expected);
 });

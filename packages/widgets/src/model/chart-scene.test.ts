@@ -77,7 +77,7 @@ describe('names at line ends', () => {
       ['Engaged sessions of…', 'people'],
     ],
     [['Only one that is much too long'], ['Only one that is muc…']],
-  ])('%j', (labels, expected) => {
+  ])('for the series %j are %j', (labels, expected) => {
     expect(endNames(labels)).toEqual(expected);
   });
 });
@@ -100,7 +100,12 @@ describe('rows of bars', () => {
       { width: 532, height: 304 },
       { count: 15, more: 0, above: false },
     ],
-    ['are counted without space', bars(named(16)), { width: 532, height: 304 }, { count: 11, more: 5, above: false }],
+    [
+      'that have no space are counted',
+      bars(named(16)),
+      { width: 532, height: 304 },
+      { count: 11, more: 5, above: false },
+    ],
     [
       'of two series are thin in a low card',
       bars(
@@ -151,11 +156,11 @@ describe('the comparison', () => {
   const compared = { compare: { rows: days(3, () => 3, 9) } };
   const year = { compareStartDate: '2025-10-01', compareEndDate: '2025-10-31' };
   it.each([
-    ['a month', {}, { short: 'Sep', long: 'September' }],
+    ['the previous month', {}, { short: 'Sep', long: 'September' }],
     ['the same month of another year', year, { short: 'Oct 2025', long: 'October 2025' }],
     ['a part of a month', { compareEndDate: '2026-09-29' }, null],
-    ['a range that is not a month', { endDate: '2026-10-30' }, null],
-  ])('has the name of %s', (_, dates, name) => {
+    ['a comparison for a range that is not a month', { endDate: '2026-10-30' }, null],
+  ])('has the name of its month if it is a whole month compared with a whole month: %s', (_, dates, name) => {
     const content = chartContent(chart(), data([DATE, sessions], rows, { ...compared, ...dates }));
     expect(content.period).toEqual(name);
   });
@@ -174,9 +179,12 @@ describe('the name of the comparison of one series', () => {
     ['line', 834, 304, true, 'end'],
     ['bar', 238, 112, true, 'title'],
     ['bar', 492, 304, true, 'top'],
-  ] as const)('of a %s chart of %i × %i is in the expected place', (type, width, height, titleRow, legend) => {
-    expect(chartScene(chartContent(chart({ type }), one), { width, height }, { titleRow }).legend).toBe(legend);
-  });
+  ] as const)(
+    'of a %s chart of %i × %i (title row: %s) is at the place `%s`',
+    (type, width, height, titleRow, legend) => {
+      expect(chartScene(chartContent(chart({ type }), one), { width, height }, { titleRow }).legend).toBe(legend);
+    },
+  );
 });
 
 describe('chart scene', () => {
@@ -186,34 +194,31 @@ describe('chart scene', () => {
     { compare: { rows: days(30, () => 1400, 9).map((row) => [...row, 800]) } },
   );
 
-  it.each([480, 640, 834, 1128])(
-    'separates dates from the first, at the left edge, to the last, at a width of %d',
-    (width) => {
-      for (const [start, count] of [
-        ['2025-11-01', 365],
-        ['2025-11-20', 120],
-        ['2026-01-31', 60],
-      ] as const) {
-        const from = dayNumber(start);
-        const rows = Array.from({ length: count }, (_, index): Row => [fromDayNumber(from + index), index]);
-        const scene = chartScene(
-          chartContent(
-            chart(),
-            data([DATE, sessions], rows, { startDate: start, endDate: fromDayNumber(from + count - 1) }),
-          ),
-          { width, height: 304 },
-        );
-        let end = Number.NEGATIVE_INFINITY;
-        for (const { text, at, anchor } of scene.xLabels) {
-          const size = textWidth(text);
-          const left = anchor === 'start' ? at : anchor === 'end' ? at - size : at - size / 2;
-          expect(left - end).toBeGreaterThanOrEqual(8);
-          end = left + size;
-        }
-        expect(scene.xLabels.length).toBeGreaterThan(1);
+  it.each([480, 640, 834, 1128])('has dates at least 8 px apart at a width of %d', (width) => {
+    for (const [start, count] of [
+      ['2025-11-01', 365],
+      ['2025-11-20', 120],
+      ['2026-01-31', 60],
+    ] as const) {
+      const from = dayNumber(start);
+      const rows = Array.from({ length: count }, (_, index): Row => [fromDayNumber(from + index), index]);
+      const scene = chartScene(
+        chartContent(
+          chart(),
+          data([DATE, sessions], rows, { startDate: start, endDate: fromDayNumber(from + count - 1) }),
+        ),
+        { width, height: 304 },
+      );
+      let end = Number.NEGATIVE_INFINITY;
+      for (const { text, at, anchor } of scene.xLabels) {
+        const size = textWidth(text);
+        const left = anchor === 'start' ? at : anchor === 'end' ? at - size : at - size / 2;
+        expect(left - end).toBeGreaterThanOrEqual(8);
+        end = left + size;
       }
-    },
-  );
+      expect(scene.xLabels.length).toBeGreaterThan(1);
+    }
+  });
   it('puts labels at the line ends, 18 px apart and inside the plot', () => {
     const scene = chartScene(chartContent(chart(), month), wide);
     expect(scene.legend).toBe('end');

@@ -35,10 +35,10 @@ test('values across the whole range of numbers have a finite axis', () => {
 
 describe('points along time', () => {
   test.each([
-    ['of a day far away', [day(0), day(1), '9999-12-31'], '2026-09-01', 3],
-    ['of a range that begins far before', [day(0), day(1)], '0001-01-01', 2],
-    ['of some years with gaps', [day(0), day(1), '2029-09-01'], '2026-09-01', 1097],
-  ])('the number of points is limited for %s', (_what, list, startDate, points) => {
+    ['a day far away', [day(0), day(1), '9999-12-31'], '2026-09-01', 3],
+    ['a range that begins far before its first row', [day(0), day(1)], '0001-01-01', 2],
+    ['a gap of a few years', [day(0), day(1), '2029-09-01'], '2026-09-01', 1097],
+  ])('include days without a row only in gaps of up to a few years: %s', (_what, list, startDate, points) => {
     const answer = data(
       [DATE, metric('sessions')],
       list.map((date) => [date, 1]),

@@ -19,7 +19,7 @@ const BUDGET = { minValue: 0, maxValue: 24_000 };
 describe('gaugeContent', () => {
   it.each<[string, Partial<SampleTotal>, FormatOptions, Partial<GaugeContent>]>([
     [
-      'inside',
+      'inside the range',
       { value: 18_720, type: 'money' },
       BUDGET,
       { ratio: 0.78, beyond: null, text: '$18,720', caption: '78% of $24K', ends: ['0', '$24K'] },
@@ -30,19 +30,29 @@ describe('gaugeContent', () => {
     ['a share below 1%', { value: 0.2 }, {}, { caption: '<1% of 100' }],
     ['a share above 99%', { value: 99.9 }, {}, { caption: '>99% of 100' }],
     [
-      'above',
+      'above the range',
       { value: 31_200, type: 'money' },
       BUDGET,
       { ratio: 1, beyond: 'above', text: '$31,200', caption: 'above $24K' },
     ],
     [
-      'below',
+      'below the range',
       { value: -700, type: 'money' },
       { minValue: -500, maxValue: 500 },
       { ratio: 0, beyond: 'below', text: '- $700', caption: 'below - $500', ends: ['- $500', '$500'] },
     ],
-    ['with other ends than zero', { value: 15 }, { minValue: 10, maxValue: 20 }, { ratio: 0.5, caption: '' }],
-    ['a percentage of 100', { value: 61.4, type: 'averagePercent' }, {}, { ratio: 0.614, caption: '', text: '61.4%' }],
+    [
+      'on a scale that does not start at zero',
+      { value: 15 },
+      { minValue: 10, maxValue: 20 },
+      { ratio: 0.5, caption: '' },
+    ],
+    [
+      'a percentage on a scale up to 100',
+      { value: 61.4, type: 'averagePercent' },
+      {},
+      { ratio: 0.614, caption: '', text: '61.4%' },
+    ],
     ['a time', { value: 134, type: 'timeSeconds' }, { maxValue: 300 }, { text: '2m 14s', ends: ['0', '5m'] }],
     ['no value', { value: null }, {}, { ratio: 0, beyond: null, text: 'N/A', caption: '' }],
     ['the largest numbers', { value: 0 }, { minValue: -1.7e308, maxValue: 1.7e308 }, { ratio: 0.5 }],
@@ -80,7 +90,7 @@ describe('gaugeContent', () => {
       '$31,200, above $24,000, on a scale from $0 to $24,000',
     ],
     [{ value: null, previous: 3 }, {}, true, 'N/A, on a scale from 0 to 100'],
-  ])('describes itself as %j', (total, chart, hidden, spoken) => {
+  ])('describes in words the total %j', (total, chart, hidden, spoken) => {
     expect(contentOf(total, chart, hidden).spoken).toBe(spoken);
   });
 });
@@ -168,7 +178,7 @@ describe('a low gauge', () => {
     ['no comparison', { value: 18_720, type: 'money' as const }, BUDGET, low, ['Left to $24K', '$5,280']],
     ['a narrow card', { value: 18_720, previous: 18_264 }, BUDGET, { width: 238, height: 112 }, null],
     ['a high card', { value: 18_720, previous: 18_264 }, BUDGET, { width: 532, height: 304 }, null],
-  ])('has further figures at its right: %s', (_, total, chart, size, expected) => {
+  ])('has further figures at its right if there is space: %s', (_, total, chart, size, expected) => {
     expect(facts(total, chart, size)).toEqual(expected);
   });
 });

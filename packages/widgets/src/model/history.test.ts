@@ -28,7 +28,7 @@ describe('history', () => {
 
   it.each<[string, (readonly [next: string, run?: string] | 'undo' | 'redo')[], string]>([
     [
-      'one step',
+      'one step for consecutive changes of one run',
       [
         ['b', 'x'],
         ['c', 'x'],
@@ -49,8 +49,8 @@ describe('history', () => {
     ['a separate step after a change without a run', [['b', 'x'], ['c'], ['d', 'x']], 'abcd'],
     ['a separate step after an undo', [['b'], ['c', 'x'], 'undo', ['d', 'x']], 'abd'],
     ['a separate step after a redo', [['b', 'x'], 'undo', 'redo', ['c', 'x']], 'abc'],
-    ['one step after a change that discards reverted steps', [['b'], 'undo', ['c', 'x'], ['d', 'x']], 'ad'],
-  ])('treats changes of one run as %s', (_, events, states) => {
+    ['one step for a run that begins by discarding reverted steps', [['b'], 'undo', ['c', 'x'], ['d', 'x']], 'ad'],
+  ])('stores %s', (_, events, states) => {
     let history = newHistory('a');
     for (const event of events)
       history = event === 'undo' ? undo(history) : event === 'redo' ? redo(history) : record(history, ...event);

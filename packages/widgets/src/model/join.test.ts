@@ -6,7 +6,7 @@ import { joinInstances } from './join.ts';
 
 const sessions = metric('sessions');
 
-describe('joining instances', () => {
+describe('joinInstances', () => {
   const other = metric('clicks', {}, B);
   const first = {
     instance: instance(A, { prefix: 'Site' }),
@@ -52,7 +52,7 @@ describe('joining instances', () => {
       totals: [null, 7, null],
     });
   });
-  it('is partial if one instance failed, and names that instance', () => {
+  it('returns partial data if one instance failed, and names that instance', () => {
     const failed = {
       ...second,
       data: {

@@ -27,8 +27,8 @@ describe('pictures of rows', () => {
     ['a script', 'javascript:alert(1)', null],
     ['an address without a scheme', '//cdn.example.com/a.jpg', null],
     ['a control character', '/\t/cdn.example.com/a.jpg', null],
-    ['nothing', undefined, null],
-  ])('have a %s, or no picture', (_name, image, expected) => {
+    ['no address', undefined, null],
+  ])('are shown only from files of the service and from https addresses: %s', (_name, image, expected) => {
     const scene = tableScene(table, posts([{ name: 'Second', image }]));
     expect([0, 1, 2].map((place) => scene.row(place).image)).toEqual([null, expected, null]);
     expect(scene.pictured).toBe(expected !== null);
@@ -65,7 +65,7 @@ describe('pictures of rows', () => {
     expect(scene.row(1).image).toBe('/files/b.jpg');
   });
 
-  it('are sent to guests without links, and only for the remaining rows', () => {
+  it('are sent to guests without links, and only for rows within the rows limit', () => {
     const all = posts(['First', 'Second', 'Third'].map((name) => ({ name, image: OWN, link: PAGE })));
     const limited = widget({ format: 'table', rowsLimit: 2, orderBy: { column: `${A}.Views`, dir: 'desc' } });
     expect(publicData(limited, all).media).toEqual([

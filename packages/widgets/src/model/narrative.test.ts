@@ -61,9 +61,9 @@ describe('the sentence about the largest change', () => {
     ],
     ['a fall that is better', [figure(cost, 90, 100)], 'Cost is down 10% to $90, which is better.'],
     ['a rise that is worse', [figure(cost, 110, 100)], 'Cost is up 10% to $110, which is worse.'],
-    ['from zero', [figure(revenue, 500, 0)], 'Revenue started from zero and is now $500.'],
-    ['nothing', [figure(revenue, 500, 500)], 'Revenue did not change: $500.'],
-    ['to zero', [figure(revenue, 0, 500)], 'Revenue is down 100% to $0.'],
+    ['a change from zero', [figure(revenue, 500, 0)], 'Revenue started from zero and is now $500.'],
+    ['no change of one metric', [figure(revenue, 500, 500)], 'Revenue did not change: $500.'],
+    ['a change to zero', [figure(revenue, 0, 500)], 'Revenue is down 100% to $0.'],
     ['no change of several metrics', [figure(revenue, 500, 500), figure(cost, 7, 7)], 'None of 2 metrics changed.'],
     [
       'the first three metrics without a comparison',
@@ -81,7 +81,7 @@ describe('the sentence about the largest change', () => {
       ],
       'Revenue is up 10% to $110.',
     ],
-  ])('%s', (_name, entries, expected) => expect(sentences(...entries)?.[0]).toBe(expected));
+  ])('has the expected text: %s', (_name, entries, expected) => expect(sentences(...entries)?.[0]).toBe(expected));
 
   it('is null without a total', () => {
     expect(narrate([], options)).toBeNull();
@@ -106,12 +106,12 @@ describe('the sentence about the comparison', () => {
       'It was $100 in the comparison period, 1 – 30 Sep 2026 (one day fewer); of the others 1 improved and 1 worsened.',
     ],
     [
-      'other metrics that all worsened',
+      'that all other metrics worsened',
       [figure(revenue, 200, 100), figure(cost, 110, 100)],
       'It was $100 in the comparison period, 1 – 30 Sep 2026 (one day fewer); of the others none improved and 1 worsened.',
     ],
-    ['no comparison', [figure(revenue, 110)], 'There is no comparison period, so no change is stated.'],
-  ])('%s', (_name, entries, expected) => expect(sentences(...entries)?.[1]).toBe(expected));
+    ['that there is no comparison', [figure(revenue, 110)], 'There is no comparison period, so no change is stated.'],
+  ])('states %s', (_name, entries, expected) => expect(sentences(...entries)?.[1]).toBe(expected));
 });
 
 describe('the sentence about the variation', () => {
@@ -163,7 +163,7 @@ describe('the sentence about the variation', () => {
       'How unusual that is cannot be stated, because no widget shows Revenue over time.',
     ],
     [
-      'days without a comparison',
+      'the days have no comparison',
       [
         {
           widget: chart(),
@@ -177,16 +177,16 @@ describe('the sentence about the variation', () => {
       'The highest day was 5 Oct 2026 with $140; a typical day had $120.',
     ],
     [
-      'parts',
+      'a widget shows parts of the metric',
       [figure(metric('Orders'), 100, 80), channels('chart:pie')],
       'The largest part is Organic with 42% of Orders.',
     ],
     [
-      'no values over time and no parts',
+      'no widget shows values over time or parts',
       [figure(rate, 3, 2)],
       'How unusual that is cannot be stated, because no widget shows Conversion rate over time.',
     ],
-  ])('%s', (_name, entries, expected) => expect(sentences(...entries)?.[2]).toBe(expected));
+  ])('has the expected text if %s', (_name, entries, expected) => expect(sentences(...entries)?.[2]).toBe(expected));
 });
 
 describe('the headline', () => {

@@ -14,10 +14,10 @@ test.each([
   ['2026-10-31', '2026-12-31', true, 'shares the last day'],
   ['2026-11-01', '2026-11-30', false, 'starts the day after'],
   ['2026-10-14', '2026-10-14', true, 'one day inside'],
-  ['2025-01-01', '2027-01-01', true, 'holds the whole range'],
+  ['2025-01-01', '2027-01-01', true, 'contains the whole range'],
   ['2026-11-15', '2026-10-15', true, 'ends swapped'],
   ['2026-02-30', '2026-10-15', false, 'a day that does not exist'],
-])('an article from %s to %s: %s (%s)', (startDate, endDate, shown) => {
+])('an article from %s to %s is shown in October 2026: %s (%s)', (startDate, endDate, shown) => {
   expect(articlesIn([article('One', startDate, endDate)], OCTOBER)).toHaveLength(shown ? 1 : 0);
 });
 

@@ -217,7 +217,7 @@ describe('pieContent', () => {
     ['Google clicks', 'en', 'Google clicks'],
     ['Sitzungen', 'de', 'Sitzungen'],
     ['Élèves', 'fr', 'élèves'],
-  ])('names the total of %s (%s) %s', (label, locale, name) => {
+  ])('uses for the total of %s (%s) the name %s', (label, locale, name) => {
     const content = pieContent(doughnut, shareData('Channel', label, [['A', 1, 1]]), { locale });
     expect(content).toMatchObject({ kind: 'pie', name });
   });
@@ -290,7 +290,7 @@ describe('pieContent', () => {
     });
   });
 
-  it('is not drawable if there is nothing to draw', () => {
+  it('has a note and no slices if there is nothing to draw', () => {
     expect(contentOf([['A', 0, 0]]).notes.visible).toEqual(['Nothing above zero to draw.']);
     expect(pieSlices(contentOf([['A', 0, 0]]), 8)).toEqual([]);
   });

@@ -112,17 +112,25 @@ describe('POSITION_METRICS', () => {
         absent: 2,
       },
     ],
-    ['one that entered', set([null, 1]), { average_position: 1, position_change: null, entered: 1, improved: 0 }],
-    ['one that was lost', set([1, null]), { average_position: null, position_change: null, lost: 1, declined: 0 }],
-    ['one without a past', set([undefined, 9]), { average_position: 9, position_change: null, entered: 0 }],
+    ['a keyword that entered', set([null, 1]), { average_position: 1, position_change: null, entered: 1, improved: 0 }],
+    [
+      'a keyword that was lost',
+      set([1, null]),
+      { average_position: null, position_change: null, lost: 1, declined: 0 },
+    ],
+    [
+      'a keyword without an earlier position',
+      set([undefined, 9]),
+      { average_position: 9, position_change: null, entered: 0 },
+    ],
   ];
-  it.each(cases)('of %s', (_name, pairs, expected) => {
+  it.each(cases)('have the expected values for %s', (_name, pairs, expected) => {
     for (const [key, value] of Object.entries(expected)) {
       expect([key, POSITION_METRICS[key as PositionMetric](pairs)]).toEqual([key, value]);
     }
   });
 
-  it('has every keyword in exactly one band', () => {
+  it('count every keyword in exactly one band', () => {
     const bands = ['top_3', 'top_10', 'top_20', 'top_50', 'beyond', 'absent'] as const;
     expect(bands.reduce((sum, band) => sum + POSITION_METRICS[band](mixed), 0)).toBe(mixed.length);
   });

@@ -111,7 +111,7 @@ describe('radarContent', () => {
     ['2026-02-01', '2026-02-28', 'February'],
     ['2026-10-01', '2026-10-30', '1 – 30 Oct'],
     ['2026-09-15', '2026-10-14', '15 Sep – 14 Oct'],
-  ])('names the range from %s to %s %s', (startDate, endDate, period) => {
+  ])('names the range from %s to %s “%s”', (startDate, endDate, period) => {
     const data = shareData('Topic', 'Score', SIX);
     expect(radarContent(widget, { ...data, meta: { ...data.meta, startDate, endDate } })).toMatchObject({ period });
   });

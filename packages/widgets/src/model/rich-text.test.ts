@@ -44,7 +44,7 @@ describe('rich text', () => {
     ['snake_case_name and 2 * 3 * 4', [{ kind: 'paragraph', children: [text('snake_case_name and 2 * 3 * 4')] }]],
     ['\\*plain\\*', [{ kind: 'paragraph', children: [text('*plain*')] }]],
     ['', []],
-  ])('%j', (source, expected) => expect(parseRichText(source)).toEqual(expected));
+  ])('parses %j', (source, expected) => expect(parseRichText(source)).toEqual(expected));
 
   it.each([
     ['example.org', 'http://example.org'],
@@ -52,7 +52,7 @@ describe('rich text', () => {
     ['localhost:3000/x', 'http://localhost:3000/x'],
     ['https://a.org', 'https://a.org'],
     ['mailto:a@b.c', 'mailto:a@b.c'],
-  ])('links to %j only with an allowed address', (address, href) =>
+  ])('writes the link to %j with the address %j', (address, href) =>
     expect(parseRichText(`[x](${address})`)).toEqual([
       { kind: 'paragraph', children: [{ kind: 'link', href, children: [text('x')] }] },
     ]),

@@ -11,7 +11,7 @@ describe('polar', () => {
     [TURN / 4, 150, 100],
     [TURN / 2, 100, 150],
     [(TURN * 3) / 4, 50, 100],
-  ])('returns a point clockwise from 12 o’clock: %d', (angle, x, y) => {
+  ])('returns the point at the angle %d, clockwise from 12 o’clock', (angle, x, y) => {
     const point = polar(centre, 50, angle);
     expect(point.x).toBeCloseTo(x);
     expect(point.y).toBeCloseTo(y);

@@ -58,9 +58,11 @@ describe('refresh level', () => {
     ['size', widget({ width: 4 }), 3],
     ['place', widget({ order: 7 }), 3],
     ['hidden change', widget({ hiddenChange: true }), 3],
-    ['several changes: the lowest level', widget({ title: 'Other', rowsLimit: 3, percent: false }), 1],
-    ['style and title', widget({ title: 'Other', rowsLimit: 3 }), 2],
-  ] as const)('%s', (_, after, level) => expect(refreshLevel(widget(), after)).toBe(level));
+    ['several fields: the lowest level applies', widget({ title: 'Other', rowsLimit: 3, percent: false }), 1],
+    ['title and rows limit', widget({ title: 'Other', rowsLimit: 3 }), 2],
+  ] as const)('depends on the changed field: %s', (_, after, level) =>
+    expect(refreshLevel(widget(), after)).toBe(level),
+  );
 
   it('is null for text cards', () => expect(refreshLevel(textWidget(), textWidget({ title: 'Other' }))).toBeNull());
   it('treats an absent option as undefined', () => {
@@ -68,21 +70,21 @@ describe('refresh level', () => {
   });
 });
 
-describe('a complete widget', () => {
+describe('missing fields of a widget', () => {
   it.each([
-    ['everything', widget(), []],
-    ['title of spaces', widget({ title: '  ' }), ['title']],
-    ['no instance', widget({ instances: [] }), []],
+    ['a complete widget', widget(), []],
+    ['a title of spaces', widget({ title: '  ' }), ['title']],
+    ['a widget without an instance', widget({ instances: [] }), []],
     ['an instance without a source', widget({ instances: [instance(A, { sourceId: null })] }), []],
-    ['no size', widget({ width: 0, height: 0 }), ['width', 'height']],
+    ['a widget without a size', widget({ width: 0, height: 0 }), ['width', 'height']],
     [
-      'prefix and config of the second instance',
+      'a second instance without prefix and config',
       widget({ instances: [instance(A), instance(B, { prefix: '', config: ' ' })] }),
       ['instances.1.prefix', 'instances.1.config'],
     ],
     ['a text card', textWidget(), []],
     ['a text card without title', textWidget({ title: '' }), ['title']],
-  ] as const)('%s', (_, one, missing) => {
+  ] as const)('are listed for %s, if any', (_, one, missing) => {
     expect(missingFields(one)).toEqual(missing);
     expect(isWidgetComplete(one)).toBe(missing.length === 0);
   });
@@ -115,7 +117,7 @@ describe('unique prefixes', () => {
       [long, long],
       [long, `${'x'.repeat(76)} 2`],
     ],
-  ])('%j', (typed, unique) => {
+  ])('of %j are %j', (typed, unique) => {
     const before = widget({ instances: typed.map((prefix) => instance(A, { prefix })) });
     const after = uniquePrefixes(before);
     expect(after.instances.map(({ prefix }) => prefix)).toEqual(unique);
@@ -126,7 +128,7 @@ describe('unique prefixes', () => {
 describe('operations', () => {
   const list = sized([1, 1], [1, 1], [1, 1]);
 
-  it('creates widgets with the specified defaults, at the end', () => {
+  it('newWidget and newPassiveWidget create widgets with the specified defaults, at the end', () => {
     const made = newWidget(list, counter(), { type: 'google_analytics_4', sourceId: 's9', currency: 'DKK' });
     expect(made).toMatchObject({
       order: 3,
@@ -160,10 +162,10 @@ describe('operations', () => {
     ['B', 1, 'ABC'],
     ['A', 99, 'BCA'],
     ['C', -5, 'CAB'],
-  ] as const)('moves %s to %i: %s', (letter, position, expected) => {
+  ] as const)('moveWidget moves %s of ABC to the position %i: %s', (letter, position, expected) => {
     expect(letters(moveWidget(list, idOf(letter), position))).toBe(expected);
   });
-  it('removes, resizes up to the limits, and replaces widgets', () => {
+  it('remove widgets, resize them up to the limits, and replace them', () => {
     expect(letters(removeWidget(list, idOf('B')))).toBe('AC');
     expect(resizeWidget(list, idOf('B'), { width: 9, height: 0 })[1]).toMatchObject({ width: 4, height: 1 });
     expect(letters(putWidget(list, widget({ id: 'n'.repeat(21), title: 'N', order: 9 })))).toBe('ABCN');
@@ -204,10 +206,10 @@ describe('merge', () => {
   const base = widget({ instances: [instance(A, { type: 'google_ads', inputs: { dimension: 'date' } })] });
   const all = (): boolean => true;
   it.each([
-    ['same type and dimension', base, by('date'), true],
+    ['the same type and dimension', base, by('date'), true],
     ['another dimension', base, by('campaign'), false],
     ['another type on the dimension', base, by('date', 'google_analytics_4'), false],
-    ['itself', base, base, false],
+    ['a widget with itself', base, base, false],
     [
       'several instances',
       base,
@@ -220,8 +222,9 @@ describe('merge', () => {
       by(undefined, 'google_analytics_4'),
       true,
     ],
-  ] as [string, InteractiveWidget, InteractiveWidget, boolean][])('%s', (_, one, other, expected) =>
-    expect(isMergeable(one, other, all)).toBe(expected),
+  ] as [string, InteractiveWidget, InteractiveWidget, boolean][])(
+    'is possible only between suitable widgets: %s',
+    (_, one, other, expected) => expect(isMergeable(one, other, all)).toBe(expected),
   );
   it('requires totals without a dimension from the source types if there is no dimension', () => {
     expect(isMergeable(widget({ instances: [instance(A, { type: 'google_ads' })] }), by(undefined), () => false)).toBe(
@@ -281,7 +284,7 @@ describe('layout', () => {
       ['0,0 3x2', '0,3 1x1', '1,3 1x1'],
     ],
     [
-      'places widgets on both sides of a tall widget',
+      'places a wide widget below a tall widget',
       4,
       [
         [1, 3],
@@ -290,7 +293,7 @@ describe('layout', () => {
       ['0,0 1x3', '3,0 4x1'],
     ],
     [
-      'spans both of two columns',
+      'limits the width of a widget to two columns',
       2,
       [
         [1, 1],
@@ -373,7 +376,7 @@ describe('placing', () => {
     ['C', 'first', 'CABDE'],
     ['A', 'last', 'BCDEA'],
     ['A', 'up', 'ABCDE'],
-  ] as const)('%s one step %s: %s', (letter, key, expected) =>
+  ] as const)('stepWidget moves %s in the direction `%s`: %s', (letter, key, expected) =>
     expect(letters(stepWidget(list, idOf(letter), key, 4))).toBe(expected),
   );
   it('placeOf returns row and column from 1, and null for an unknown id', () => {

@@ -25,7 +25,7 @@ it.each<[string, Cell[], string]>([
   ['paths', ['/a', '/b'], ''],
   ['a missing name', [`${SHOP}/a`, null], ''],
   ['no rows', [], ''],
-])('the shared origin of %s', (_, pages, origin) => {
+])('sharedOrigin returns the common origin, or an empty text: %s', (_, pages, origin) => {
   const { columns, rows } = tableOf(pages);
   expect(sharedOrigin({ rows, dimension: dimensionOf(columns) })).toBe(origin);
 });

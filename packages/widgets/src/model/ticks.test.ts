@@ -16,13 +16,13 @@ describe('value axis', () => {
     [0, 2141, { short: true }, [0, 1000, 2000]],
     [0, 1800, { short: true }, [0, 500, 1000, 1500]],
     [0, 0, {}, [0, 0.2, 0.4, 0.6, 0.8, 1]],
-  ] as const)('%i to %i %j', (low, high, options, expected) => {
+  ] as const)('from %i to %i with the options %j has the expected ticks', (low, high, options, expected) => {
     const axis = valueAxis(low, high, options);
     expect(axis.ticks).toEqual(expected);
     expect(axis.min).toBeLessThanOrEqual(low);
     expect(axis.max).toBeGreaterThanOrEqual(high);
   });
-  it('always has few round, ascending ticks that cover the data', () => {
+  it('always covers the data, and has 2 to 6 ticks in ascending order', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -1e12, max: 1e12, noNaN: true }),
@@ -49,7 +49,8 @@ describe('label step', () => {
     [31, 3000, 62, [1, 7], 1],
     [1, 100, 62, [1], 1],
     [100, 100, 62, [1], 62],
-  ] as const)('%i points on %i px', (count, width, gap, preferred, step) =>
-    expect(labelStep(count, width, gap, preferred)).toBe(step),
+  ] as const)(
+    'for %i points on %i px with a distance of %i px, preferably %j, is %i',
+    (count, width, gap, preferred, step) => expect(labelStep(count, width, gap, preferred)).toBe(step),
   );
 });

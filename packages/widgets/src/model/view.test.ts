@@ -25,7 +25,7 @@ describe('order and limit of rows', () => {
       ['a', 'Á', 'b2', 'b10', null, ''],
     ],
     [
-      'the dimension in descending order, empty names still last',
+      'the dimension in descending order, empty names last',
       { column: 'dimension', dir: 'desc' },
       ['b10', 'b2', 'a', 'Á', null, ''],
     ],
@@ -44,7 +44,7 @@ describe('order and limit of rows', () => {
       { column: `${A}.gone`, dir: 'desc' },
       ['a', 'Á', 'b2', 'b10', null, ''],
     ],
-  ] as const)('%s', (_, orderBy, expected) => {
+  ] as const)('rows are ordered by %s', (_, orderBy, expected) => {
     expect(names(widgetView(widget({ orderBy }), data([CHANNEL, sessions], rows)))).toEqual(expected);
   });
 
@@ -90,7 +90,7 @@ describe('order and limit of rows', () => {
   });
 });
 
-describe('displayed metrics', () => {
+describe('visibleMetrics', () => {
   const columns = [CHANNEL, metric('sessions'), metric('cost', { type: 'money', currency: 'EUR', polarity: 'lower' })];
   const shown = (options: Record<string, object>, more = {}): ReturnType<typeof visibleMetrics> =>
     visibleMetrics(widget({ instances: [instance(A, { metricsOptions: options })], ...more }), columns);
@@ -216,14 +216,14 @@ describe('comparison', () => {
 describe('totals', () => {
   it.each([
     ['the total of the source takes precedence', { aggregation: 'sum' }, 99, [1, 2], 99],
-    ['a sum', { aggregation: 'sum' }, null, [1, null, 2], 3],
+    ['a sum ignores empty values', { aggregation: 'sum' }, null, [1, null, 2], 3],
     ['a sum of cents is exact', { aggregation: 'sum' }, null, Array<number>(1000).fill(0.1), 100],
     ['an average ignores empty values', { aggregation: 'average' }, null, [1, null, 3], 2],
-    ['the source states no total', { aggregation: 'source' }, null, [1, 2], null],
-    ['the aggregation `none`', { aggregation: 'none' }, null, [1, 2], null],
-    ['only empty values', { aggregation: 'sum' }, null, [null], null],
-    ['a sum beyond the largest number', { aggregation: 'sum' }, null, [1e308, 1e308], null],
-    ['an average by the type without an aggregation', { type: 'averageMoney' }, null, [2, 4], 3],
+    ['the aggregation `source` has no total if the source states none', { aggregation: 'source' }, null, [1, 2], null],
+    ['the aggregation `none` has no total', { aggregation: 'none' }, null, [1, 2], null],
+    ['only empty values have no total', { aggregation: 'sum' }, null, [null], null],
+    ['a sum beyond the largest number is null', { aggregation: 'sum' }, null, [1e308, 1e308], null],
+    ['an average type without an aggregation is averaged', { type: 'averageMoney' }, null, [2, 4], 3],
   ] as const)('%s', (_, column, given, values, expected) => {
     const [one] = visibleMetrics(widget(), [CHANNEL, metric('sessions', column)]);
     if (!one) throw new Error('no metric');
@@ -253,7 +253,7 @@ describe('totals', () => {
   });
 });
 
-describe('texts of a table', () => {
+describe('tableScene', () => {
   it('writes N/A for values that are not numbers, and “(not set)” for missing names', () => {
     const scene = tableScene(
       widget(),
@@ -346,7 +346,7 @@ describe('public data', () => {
     expect(quiet({}, { cost: { cloaked: true }, sessions: { cloakedChange: true } })).toBeNull();
   });
   it.each<[string, Record<string, object>, object | null]>([
-    ['all totals', {}, { total: 12, previousTotal: 8 }],
+    ['all totals without restrictions', {}, { total: 12, previousTotal: 8 }],
     ['no formula if an operand is cloaked', { sessions: { cloaked: true } }, null],
     [
       'no comparison value if an operand’s change is hidden',
@@ -354,11 +354,11 @@ describe('public data', () => {
       { total: 12, previousTotal: null },
     ],
     [
-      'no comparison value if its own change is hidden',
+      'no comparison value if the change of the calculated metric is hidden',
       { cost: { cloakedChange: true } },
       { total: 12, previousTotal: null },
     ],
-  ])('contains a formula with %s', (_what, metricsOptions, expected) => {
+  ])('limits a formula to the values that guests may see: %s', (_what, metricsOptions, expected) => {
     const operand = { key: `${A}.sessions`, label: 'sessions', type: 'number' as const, total: 12, previousTotal: 8 };
     const made = columns.map((column) =>
       column.metric === 'cost' ? { ...column, formula: { parts: [0, ' × 2'], operands: [operand] } } : column,

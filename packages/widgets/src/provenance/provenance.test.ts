@@ -47,7 +47,7 @@ describe('provenanceOf', () => {
     expect(figure).toMatchObject({ how: 'total from the data', change });
   });
 
-  it('describes a stated total only by known facts', () => {
+  it('states how a total of the source is computed only if the rows have the same result', () => {
     const answer = data(
       [CHANNEL, SESSIONS, RATE, metric('all', { label: 'All' }), metric('mean', { type: 'averageNumber' })],
       [
@@ -101,7 +101,7 @@ describe('provenanceOf', () => {
       ]);
     });
 
-    it('omits values if one of them is cloaked', () => {
+    it('omits the values of its formula if one of the metrics is cloaked', () => {
       const hiding = widget({ instances: [instance(A, { metricsOptions: { cost: { cloaked: true } } })] });
       expect(provenanceOf(hiding, answer, { now }).figures).toMatchObject([{ formula: 'Cost ÷ Clicks' }]);
     });

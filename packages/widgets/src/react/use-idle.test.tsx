@@ -59,7 +59,7 @@ function Shown({ value }: { value: string }) {
   return <p ref={ref}>{settled ?? 'nothing'}</p>;
 }
 
-test('a value is returned when the browser is idle, and a new value in the same way', () => {
+test('the first value and each later value are returned when the browser is idle', () => {
   const { container, rerender } = render(<Shown value="first" />);
   look(true);
   expect(container.textContent).toBe('nothing');
@@ -72,7 +72,7 @@ test('a value is returned when the browser is idle, and a new value in the same 
   expect(container.textContent).toBe('second');
 });
 
-test('outside the viewport no value is prepared, and an outdated one is removed', () => {
+test('outside the viewport no value is prepared, and an outdated value is removed', () => {
   const { container, rerender } = render(<Shown value="first" />);
   look(false);
   rest();

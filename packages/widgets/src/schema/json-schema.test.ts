@@ -165,7 +165,7 @@ describe.each(CASES)('%s', (_, schema, validate, fixtures) => {
 
 test.each<[string, unknown, boolean]>([
   ['nested as deep as allowed', nested(MAX_JSON_DEPTH), true],
-  ['nested deeper', nested(MAX_JSON_DEPTH + 1), false],
+  ['nested deeper than allowed', nested(MAX_JSON_DEPTH + 1), false],
   ['a text of the maximum length', 'x'.repeat(JSON_LIMITS.text), true],
   ['a text of wide letters of the maximum length', '😀'.repeat(JSON_LIMITS.text), true],
   ['a text that is too long', 'x'.repeat(JSON_LIMITS.text + 1), false],
@@ -184,7 +184,7 @@ test.each<[string, unknown, boolean]>([
     false,
   ],
   ['the key `__proto__`', JSON.parse('{"__proto__": 1}'), false],
-])('free-form inputs: %s', (_, value, valid) => {
+])('free-form inputs have the same limits in JSON Schema and zod: %s', (_, value, valid) => {
   const json = widget({ instances: [instance('instance-aaaaaaaaaaaa', { inputs: { free: value as null } })] });
   expect(validateWidget?.(json)).toBe(valid);
   expect(widgetSchema.safeParse(json).success).toBe(valid);

@@ -77,7 +77,7 @@ describe('errors of a widget', () => {
       { ...textWidget(), widget: { type: 'poem', inputs: {} } },
       'widget.widget.type: is "poem"; use plain, upload or historic',
     ],
-  ])('%s', (_, value, text) => {
+  ])('state the problem and its solution: %s', (_, value, text) => {
     expect(textsOf(parseWidget(value))).toEqual([text]);
   });
 
@@ -145,7 +145,7 @@ describe('errors of data', () => {
       { ...good, columns: [CHANNEL, { ...metric('a'), type: 'mony' }] },
       'data.columns[1].type: is "mony"; use money, or another of text, date, number, money, percent, averageNumber, averageMoney, averagePercent, timeMilliseconds, timeSeconds, timeMinutes, timeHours, averageTimeMilliseconds, averageTimeSeconds, averageTimeMinutes, averageTimeHours',
     ],
-  ])('%s', (_, value, text) => {
+  ])('state the problem and its solution: %s', (_, value, text) => {
     expect(textsOf(parseWidgetData(value))).toEqual([text]);
   });
 

@@ -15,7 +15,7 @@ const columns = [
 
 describe('a range without data', () => {
   it.each<WidgetFormat>(['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'])(
-    'is empty if the source states it, and shows a zero, as %s',
+    'is empty in the format %s if the source states it, and otherwise shows zeros',
     (format) => {
       const some = widget({ format });
       const zeros = { totals: [null, 0, 0, 0] };
@@ -39,7 +39,7 @@ describe('texts of a card', () => {
       { type: 'google_analytics_4', account: 'a@b.dk' },
     ]);
   });
-  it('state the source that requires a sign-in, and the day since when', () => {
+  it('state the source that requires a new sign-in, and since which day', () => {
     const at = (since?: string) => {
       const error = since === undefined ? expired : { ...expired, since };
       const failed = data(columns, [], { state: 'error', sources, error });
@@ -49,7 +49,7 @@ describe('texts of a card', () => {
     expect(at()).toBe('Connect the source again. Your settings are kept.');
     expect(at('soon')).toBe('Connect the source again. Your settings are kept.');
   });
-  it('state the age of older data, in a few words for one column', () => {
+  it('state the age of older data, with a short form for cards of one column', () => {
     const fetchedAt = '2026-11-01T06:00:00Z';
     const now = Date.parse('2026-11-01T09:00:00Z');
     for (const error of [undefined, expired]) {

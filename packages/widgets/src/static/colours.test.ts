@@ -15,11 +15,14 @@ function tokens(name: string): (string | undefined)[] {
   });
 }
 
-it.each(Object.keys(LIGHT) as ColourName[])('has %s equal to the tokens of the component library', (name) => {
-  const [light, dark] = tokens(name === 'track' ? 'surface-pressed' : name);
-  expect(LIGHT[name]).toBe(light);
-  expect(DARK[name]).toBe(dark);
-});
+it.each(Object.keys(LIGHT) as ColourName[])(
+  'the colour %s equals the token of the component library in both themes',
+  (name) => {
+    const [light, dark] = tokens(name === 'track' ? 'surface-pressed' : name);
+    expect(LIGHT[name]).toBe(light);
+    expect(DARK[name]).toBe(dark);
+  },
+);
 
 it('uses the colours of the page for the theme `page`', () => {
   expect(paintOf('page')('data-1')).toBe(`var(--rui-data-1, ${LIGHT['data-1']})`);

@@ -89,7 +89,8 @@ const COLOUR = /^(#[0-9a-f]{3,8}|[a-z]{3,24}|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?
 
 /**
  * Returns the colours of a theme.
- * @param own replaces individual colours, for example those of a dashboard's styles; invalid colours are ignored
+ * @param own replaces individual colours, for example those of a dashboard's styles. Invalid colours are ignored. With the theme `page`,
+ * these colours apply only where the page lacks the custom property.
  */
 export function paintOf(theme: StaticTheme, own: Partial<Palette> = {}): Paint {
   const palette: Palette = theme === 'dark' ? DARK : LIGHT;

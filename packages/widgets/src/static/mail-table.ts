@@ -57,7 +57,10 @@ export function sceneOf(widget: InteractiveWidget, data: WidgetData, { locale, m
   });
 }
 
-/** Returns the indexes of the first columns for which there is space beside the names. Changes are below their values. */
+/**
+ * Returns the indexes of the first columns for which there is space beside the names: at least one column and at most `MOST_COLUMNS`. A
+ * change is written under its value, so a column is as wide as the wider of the two.
+ */
 function columnsThatFit(scene: TableScene): number[] {
   const widths = columnWidths(scene);
   let used = scene.dimension === null ? 0 : NAMES;
@@ -85,7 +88,7 @@ function headCell(text: string, end: string | null, writing: Writing): Markup {
   );
 }
 
-/** Writes a picture of the service; null for any other picture, because a mail must not load files of other hosts. */
+/** Writes a picture that the service stores. Returns null for any other picture, because a mail must not load files of other hosts. */
 function picture(image: string | null, { fileUrl }: Writing): Markup | null {
   const src = image?.startsWith('/') ? fileUrl(image) : null;
   if (src === null) return null;

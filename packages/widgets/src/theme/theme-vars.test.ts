@@ -130,7 +130,7 @@ test('the colour of text between the cards depends on the background', () => {
   expect(corrections.map(({ role }) => role)).toEqual(['canvas-text']);
 });
 
-test('a background alone does not change the cards', () => {
+test('a background of the dashboard alone does not change the cards', () => {
   const { style, canvasStyle } = toThemeVars({ dashboardBackgroundColor: '#223344' });
   expect(style).toEqual({ '--rui-canvas': '#223344' });
   expect(canvasStyle['--rui-fg']).toBe(BASE_TOKENS.dark.fg);
@@ -149,7 +149,7 @@ describe('images', () => {
     ['/a\\".png', 'url("/a/%22.png")'],
     ['data:image/png;base64,AAAA', 'url("data:image/png;base64,AAAA")'],
     ["https://e.example/x?q=')", 'url("https://e.example/x?q=%27%29")'],
-  ])('%s is %s', (image, value) => {
+  ])('the address %s is written as %s', (image, value) => {
     const { style, backdrop } = toThemeVars({ backgroundImage: image, logoImage: image });
     expect(style['--rui-background-image']).toBe(value);
     expect(style['--rui-logo-image']).toBe(value);
@@ -166,7 +166,7 @@ describe('images', () => {
     'a.png',
     'http://',
     ' ',
-  ])('%s is rejected', (image) => {
+  ])('the address %s is rejected', (image) => {
     expect(toThemeVars({ backgroundImage: image })).toMatchObject({ style: {}, backdrop: false });
   });
 });

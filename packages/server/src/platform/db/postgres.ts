@@ -17,12 +17,12 @@ const CONNECT_HINTS: Record<string, string> = {
   '3D000': 'This database does not exist. Create it, or correct DATABASE_URL.',
 };
 
-/** Time limits of a request's queries in ms. */
+/** Time limits in ms for the queries and transactions of requests. */
 const REQUEST_LIMITS = { statement_timeout: 5_000, query_timeout: 6_000, idle_in_transaction_session_timeout: 10_000 };
 
 /**
  * Connects to a PostgreSQL server.
- * @param purpose `requests` limits the duration of queries and transactions, `command` does not
+ * @param purpose `requests` limits the duration of each query and the idle time inside a transaction, `command` does not
  * @throws Refusal if the server does not answer or rejects the user
  */
 export async function openPostgres(
@@ -79,8 +79,10 @@ const ALONE_WITHIN = 60_000;
 const TRY_EVERY = 100;
 
 /**
- * Runs `work` while no other process has the advisory lock `ALONE`. The lock belongs to one connection, so it ends with the process. The
- * function tries repeatedly, because waiting inside a query would exceed `statement_timeout`.
+ * Takes the advisory lock `ALONE`, runs `work`, and releases the lock, so that only one process runs `work` at a time. The lock belongs to
+ * one connection, so it ends with the process. The function tries repeatedly, because waiting inside a query would exceed
+ * `statement_timeout`.
+ * @throws Refusal if another process has the lock for more than a minute
  */
 async function alone<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();

@@ -7,7 +7,7 @@ test.each([
   [[119, 119, 119], [255, 255, 255], 4.48],
   [[255, 0, 0], [255, 255, 255], 4],
   [[12, 34, 56], [12, 34, 56], 1],
-] as const)('%j on %j', (first, second, expected) => {
+] as const)('the contrast of %j on %j is %d', (first, second, expected) => {
   expect(contrast(first, second)).toBeCloseTo(expected, 2);
 });
 

@@ -76,7 +76,7 @@ test('every chart is notified of each change of the screen’s pixel density', (
   expect(versions(container)).toEqual(['2', '2']);
 });
 
-test('a changed theme of an ancestor is detected too', async () => {
+test('a changed theme of an ancestor is detected', async () => {
   const { container } = render(
     <div data-theme="light">
       <Version />
@@ -86,7 +86,7 @@ test('a changed theme of an ancestor is detected too', async () => {
   await expect.poll(() => versions(container)).toEqual(['1']);
 });
 
-test('charts with the same ancestor read a colour once, and again in another theme', async () => {
+test('charts with the same ancestor share one reading of a colour until the theme changes', async () => {
   const read = vi.spyOn(window, 'getComputedStyle');
   const { container } = render(
     <div data-theme="light" style={{ '--rui-data-1': 'red' } as React.CSSProperties}>

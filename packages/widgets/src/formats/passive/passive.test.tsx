@@ -78,7 +78,7 @@ test('a video plays in a frame from a known host', async () => {
   );
 });
 
-test('another file is a link with its name and type', async () => {
+test('a file that is neither an image nor a video is a link with its name and type', async () => {
   render(<Widget widget={upload({ file: 'https://example.org/2026/media%20plan.csv' })} />);
   const link = await screen.findByRole('link');
   expect(link.textContent).toBe('Download media plan CSV');
@@ -96,7 +96,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/a.png'])(
   },
 );
 
-test('markup in every text remains text, and an address without a protocol gets one', async () => {
+test('markup in every text remains text, and an address without a protocol gets `http://`', async () => {
   const script = '<img src=x onerror=alert(1)>';
   const { container } = render(
     <Widget widget={upload({ header: script, content: `${script} [site](example.org)`, description: script })} />,
@@ -145,7 +145,7 @@ test.each([
   ['https://example.org/', 'example.org', ''],
   ['/files/plan', 'plan', ''],
   ['/files/%E0%A4%A', '%E0%A4%A', ''],
-])('the name and the type of %s', (src, name, type) => {
+])('the file %s has the name %j and the type %j', (src, name, type) => {
   expect(fileName(src)).toBe(name);
   if (name !== 'example.org') expect(fileType(src)).toBe(type);
 });

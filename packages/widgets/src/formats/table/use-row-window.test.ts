@@ -24,7 +24,7 @@ describe('drawn rows', () => {
   });
   it.each([
     ['all of a short table', 100, 410, [0, 100]],
-    ['none of an empty one', 0, 410, [0, 0]],
+    ['none of an empty table', 0, 410, [0, 0]],
     ['some if the space is unknown', 1_000, null, [0, 42]],
     ['some if the space cannot be measured', 1_000, 0, [0, 42]],
   ] as const)('are %s', (_, count, room, expected) => {

@@ -3,16 +3,22 @@ import { visibleRows } from './visible-rows.ts';
 
 describe('space of a table', () => {
   it.each([
-    ['not known', null, 30, true, { row: 41, head: 28, totalSticks: true }],
-    ['not known, no total', null, 30, false, { row: 41, head: 28, totalSticks: false }],
-    ['everything fits', 503, 10, true, { row: 41, head: 28, totalSticks: true }],
-    ['one row more', 503, 11, true, { row: 41, head: 28, totalSticks: true }],
-    ['no total: a cut row shows that there are more', 503, 30, false, { row: 41, head: 28 }],
-    ['lowest card: three dense rows and the total', 119, 30, true, { row: 22, head: 22, totalSticks: true }],
-    ['lowest card with a footer: rows before the total', 86, 30, true, { row: 22, totalSticks: false }],
-    ['lowest card with one row keeps its normal height', 119, 1, true, { row: 41, head: 28, totalSticks: true }],
-    ['lowest card with two rows', 119, 2, true, { row: 22, totalSticks: true }],
-  ] as const)('%s', (_, height, rows, hasTotal, expected) => {
+    ['the space is not known', null, 30, true, { row: 41, head: 28, totalSticks: true }],
+    ['the space is not known, and there is no total', null, 30, false, { row: 41, head: 28, totalSticks: false }],
+    ['all rows have space', 503, 10, true, { row: 41, head: 28, totalSticks: true }],
+    ['one row has no space', 503, 11, true, { row: 41, head: 28, totalSticks: true }],
+    ['there is no total, and a row in part shows that there are more', 503, 30, false, { row: 41, head: 28 }],
+    ['the lowest card has three dense rows and the total', 119, 30, true, { row: 22, head: 22, totalSticks: true }],
+    ['the lowest card with a footer has no total that stays visible', 86, 30, true, { row: 22, totalSticks: false }],
+    [
+      'the lowest card with one row keeps the normal height of the row',
+      119,
+      1,
+      true,
+      { row: 41, head: 28, totalSticks: true },
+    ],
+    ['the lowest card with two rows has dense rows', 119, 2, true, { row: 22, totalSticks: true }],
+  ] as const)('has the expected heights: %s', (_, height, rows, hasTotal, expected) => {
     expect(visibleRows(height, rows, { hasTotal })).toMatchObject(expected);
   });
   it.each([

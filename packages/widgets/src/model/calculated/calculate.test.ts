@@ -47,7 +47,7 @@ function lastOf(result: typeof ads) {
   };
 }
 
-test('computes a ratio for each row, for the total from the totals, and for the comparison period', () => {
+test('a ratio is computed for each row, for the total from the totals, and for the comparison period', () => {
   const result = withCalculatedMetrics(showing('cpc'), ads, [CPC]);
   // Rows: 1000 ÷ 250 = 4, 204 ÷ 60 = 3.4, 0 ÷ 0 is N/A. Total: 1204 ÷ 310, not the sum or mean of 4 and 3.4. Comparison: 800 ÷
   // 160 = 5.
@@ -70,7 +70,7 @@ test('computes a ratio for each row, for the total from the totals, and for the 
   expect(widgetDataSchema.safeParse(result).error).toBeUndefined();
 });
 
-test('is part of tables, summaries and charts, and has a formula with values', () => {
+test('a calculated metric is part of tables, summaries and charts, and has a formula with values', () => {
   const result = withCalculatedMetrics(showing('cpc'), ads, [CPC]);
   const table = tableScene(showing('cpc'), result);
   expect(table.row(1).cells.map(({ value }) => value)).toEqual(['$1,000', '250', '$4.00']);
@@ -114,7 +114,7 @@ describe('totals', () => {
   test.each<[CalculatedMetric['type'], string, number | null, string]>([
     ['number', 'Cost + Clicks', 34, 'of a sum: 30 + 4'],
     ['money', 'Cost / Clicks', 7.5, 'of a ratio: 30 ÷ 4, not 10 + 6.67'],
-    ['averageMoney', 'Cost / Clicks', 7.5, 'of a ratio of an average type: the same'],
+    ['averageMoney', 'Cost / Clicks', 7.5, 'of a ratio of an average type: 30 ÷ 4'],
     ['averageMoney', 'Cost', 15, 'of an average type: the mean of the rows'],
     ['averageNumber', 'Cost + Clicks', 17, 'of an average type: (30 + 4) ÷ 2'],
     ['percent', 'Clicks / Cost * 100', (4 / 30) * 100, 'of a percentage, in points'],
@@ -122,12 +122,12 @@ describe('totals', () => {
     ['number', 'round(Cost / Clicks)', 8, 'of a function of totals: 7.5 rounds to 8'],
     ['number', 'if(Cost > 25, 1, 0)', 1, 'of a comparison of totals'],
     ['number', 'Cost / (Clicks - 4)', null, 'of a division by zero'],
-  ])('%s %s is %s (%s)', (type, expression, total) => {
+  ])('a total of type %s with the expression %s is %s (%s)', (type, expression, total) => {
     const result = withCalculatedMetrics(showing('x'), rows, [{ id: 'x', name: 'X', type, expression }]);
     expect(result.totals.at(-1)).toBe(total);
   });
 
-  test('of an average type with missing values is the average of the existing values', () => {
+  test('the total of an average type with missing values is the average of the existing values', () => {
     const gaps = data(
       [DATE, cost, clicks],
       [
@@ -157,7 +157,7 @@ describe('totals', () => {
     expect(totalsOf('averageMoney', 'Cost / Clicks')).toEqual([10, 2.5]);
   });
 
-  test('uses the totals of the source', () => {
+  test('are computed from the totals of the source', () => {
     const users = metric('users', { label: 'Users', aggregation: 'source' });
     const given = data(
       [DATE, users],
@@ -210,11 +210,11 @@ describe('names', () => {
     ['COST', 6],
     ['"Cost"', 6],
     ['clicks * 1', 3],
-  ])('%s', (expression, value) => {
+  ])('are not case-sensitive: the expression %s is %s', (expression, value) => {
     expect(of(expression)).toMatchObject({ rows: [value], warnings: [] });
   });
 
-  test('an unknown name has an error with suggestions', () => {
+  test('an unknown name causes a warning with suggestions', () => {
     expect(of('Cost / Clics')).toMatchObject({
       rows: [null],
       total: null,
@@ -225,7 +225,7 @@ describe('names', () => {
     ]);
   });
 
-  test('a name of two metrics is rejected, and their names at the source are accepted', () => {
+  test('a name that two metrics have is rejected, and the name of each metric at the source is accepted', () => {
     const twice = [metric('a', { label: 'Cost' }), metric('b', { label: 'Cost' })];
     expect(of('Cost', twice).warnings).toEqual([
       'Calculated metric “X”: “Cost” is the name of 2 metrics. Use the name that the source gives the metric.',
@@ -297,7 +297,7 @@ describe('several instances', () => {
     },
   ]);
 
-  test('names of the own instance have no prefix, names of other instances have one', () => {
+  test('an expression uses names of its own instance without a prefix, and names of other instances with their prefix', () => {
     const perSession: CalculatedMetric = {
       id: 'cps',
       name: 'CPS',
@@ -325,7 +325,7 @@ test('amounts in several currencies are rejected', () => {
   });
 });
 
-test('is idempotent, and returns failed data unchanged', () => {
+test('withCalculatedMetrics is idempotent, and returns failed data unchanged', () => {
   const once = withCalculatedMetrics(showing('cpc'), ads, [CPC]);
   expect(needsCalculation(showing('cpc'), ads)).toBe(true);
   expect(needsCalculation(showing('cpc'), once)).toBe(false);
@@ -377,7 +377,7 @@ describe('checkExpression', () => {
     ],
     ['X', { ok: false, message: 'Calculated metrics depend on each other: X → X. Remove one of these references.' }],
     ['1 +', { ok: false, suggestions: [] }],
-  ])('%s', (expression, answer) => {
+  ])('returns the names or the error of %s', (expression, answer) => {
     const others: CalculatedMetric[] = [
       { id: 'h', name: 'Half', type: 'number', expression: 'Cost / 2' },
       { id: 'd', name: 'Double', type: 'number', expression: 'X * 2' },
@@ -407,7 +407,7 @@ describe('the characters that an error refers to', () => {
     ['Cost + true', 'true'],
     ['1 + Double', 'Double'],
     ['1 + X', 'X'],
-  ])('%s is at %s', (expression, rest) => {
+  ])('in %s start with “%s”, or at the end if this text is empty', (expression, rest) => {
     const others: CalculatedMetric[] = [{ id: 'd', name: 'Double', type: 'number', expression: 'X * 2' }];
     const checked = checkExpression(expression, ['Cost', 'Clicks'], others, { id: 'x', name: 'X' });
     const place = checked.ok ? null : checked.place;
@@ -416,7 +416,7 @@ describe('the characters that an error refers to', () => {
     );
   });
 
-  test('is null for an empty expression', () => {
+  test('are not stated for an empty expression', () => {
     expect(checkExpression(' ', ['Cost'])).toMatchObject({ ok: false, place: null });
   });
 });

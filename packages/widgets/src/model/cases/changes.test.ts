@@ -47,7 +47,7 @@ const IN_PERCENT: Row[] = [
   ['a rise is an improvement', 120, 100, '20%', 'improvement'],
   ['a fall is a worsening, with a space after the minus', 80, 100, '- 20%', 'worsening'],
   ['no change is neutral', 100, 100, '0%', 'neutral'],
-  ['doubled', 200, 100, '100%', 'improvement'],
+  ['a doubled value', 200, 100, '100%', 'improvement'],
   ['a fall to zero', 0, 100, '- 100%', 'worsening'],
   ['a tie rounds away from zero: 23 of 160 is 14.375%', 183, 160, '14.38%', 'improvement'],
   ['at most two decimals', 100, 300, '- 66.67%', 'worsening'],
@@ -60,7 +60,7 @@ const IN_PERCENT: Row[] = [
   ['from gain to loss', -50, 100, '- 150%', 'worsening'],
   ['a change that rounds to zero has no colour', 100.001, 100, '0%', 'neutral'],
   ['a change that rounds to zero has no sign', 99.999, 100, '0%', 'neutral'],
-  ['grouped', 1100, 10, '10,900%', 'improvement'],
+  ['a large percentage is grouped', 1100, 10, '10,900%', 'improvement'],
   ['amounts of money', 1204, 1000, '20.4%', 'improvement', { type: 'money' }],
   ['percentages', 25, 20, '25%', 'improvement', { type: 'percent' }],
   ['times', 90, 60, '50%', 'improvement', { type: 'timeSeconds' }],
@@ -84,7 +84,7 @@ const ABSOLUTE: Row[] = [
   ['zero after zero', 0, 0, '0', 'neutral'],
   ['a change that rounds to zero has no sign and no colour', 0.996, 1, '0', 'neutral'],
   ['at most two decimals', 1.5, 1.125, '0.38', 'improvement'],
-  ['grouped', 11000, 1000, '10,000', 'improvement'],
+  ['a large change is grouped', 11000, 1000, '10,000', 'improvement'],
   ['money', 1204, 1000, '$204', 'improvement', { type: 'money' }],
   ['less money', 1000, 1204.5, '- $204.50', 'worsening', { type: 'money' }],
   ['the currency of the metric', 7, 5, '€2', 'improvement', { type: 'money', currency: 'EUR' }],
@@ -107,7 +107,7 @@ test.each(ABSOLUTE)('absolute, %s: %s after %s is %s', (_rule, current, previous
 });
 
 test.each([
-  ['widget hides changes', widget({ hiddenChange: true })],
+  ['the widget hides changes', widget({ hiddenChange: true })],
   [
     'the metric’s change is cloaked',
     widget({ instances: [instance(A, { metricsOptions: { m: { cloakedChange: true } } })] }),

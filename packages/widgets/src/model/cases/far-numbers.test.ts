@@ -29,7 +29,7 @@ const COLUMNS: [what: string, columns: Cell[][]][] = [
     ],
   ],
   [
-    'of which most are the largest',
+    'that are the largest in one series and small in another series',
     [
       [1e308, -1e308],
       [3, -5e-324],

@@ -31,7 +31,7 @@ const all = Array.from({ length: 24 }, (_, hour) => hour);
 const content = (answered: WidgetData) => chartContent(chart(), answered);
 const seriesOf = (answered: WidgetData) => content(answered).series[0];
 
-describe('hours of a day', () => {
+describe('a chart of one day by hour', () => {
   const day = answer(
     'Europe/Copenhagen',
     '2026-10-14',
@@ -97,7 +97,7 @@ describe.each([
   ['Europe/Copenhagen', '2026-10-25', 2, ['+02:00', '+01:00'], '2026-03-29', 2],
   ['America/New_York', '2026-11-01', 1, ['-04:00', '-05:00'], '2026-03-08', 2],
   ['Australia/Sydney', '2026-04-05', 2, ['+11:00', '+10:00'], '2026-10-04', 2],
-])('clocks of %s', (zone, back, repeated, offsets, forward, skipped) => {
+])('a chart by hour with a clock change in %s', (zone, back, repeated, offsets, forward, skipped) => {
   const twice = [...all.slice(0, repeated + 1), ...all.slice(repeated)];
   const before = '2026-09-16';
 

@@ -118,11 +118,11 @@ const ROWS: [rule: string, left: Row[], right: Row[], rows: string[][]][] = [
   ['rows without a name are paired', [[null, 1]], [[null, 2]], [['(not set)', '1', '€2']]],
 ];
 
-test.each(ROWS)('%s', (_rule, left, right, rows) => {
+test.each(ROWS)('a join: %s', (_rule, left, right, rows) => {
   expect(written(joined(left, right)).sort()).toEqual([...rows].sort());
 });
 
-describe('columns', () => {
+describe('columns of a join', () => {
   test('get the prefix of their instance and keep their own currency', () => {
     const { columns } = joined([['a', 1]], [['a', 2]]);
     expect(columns.map(({ label, currency }) => [label, currency])).toEqual([

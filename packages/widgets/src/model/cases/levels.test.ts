@@ -55,7 +55,7 @@ const TOTALS: Case[] = [
     null,
     10,
   ],
-  ['a repeated day: the later row', days([1, 10], [1, 11]), null, 11],
+  ['the later row counts for a repeated day', days([1, 10], [1, 11]), null, 11],
   ['the total of the source takes precedence', days([1, 10], [2, 20]), 21, 21],
   ['a total of zero of the source takes precedence', days([1, 10]), 0, 0],
   [
@@ -94,7 +94,7 @@ const TOTALS: Case[] = [
   ],
 ];
 
-test.each(TOTALS)('total: %s', (_rule, rows, given, total) => {
+test.each(TOTALS)('the total of a level: %s', (_rule, rows, given, total) => {
   expect(widgetView(widget(), data([DATE, FOLLOWERS], rows, { totals: [null, given] })).totals).toEqual([total]);
 });
 
@@ -111,7 +111,7 @@ test.each<[string, Row[], Row[], Cell, number | null]>([
   ],
   ['null without a level', days([2, 150]), [], null, null],
   [
-    'the last level before days without one',
+    'the last level before days without a level',
     days([2, 150]),
     [
       ['2026-09-01', 90],
@@ -122,7 +122,7 @@ test.each<[string, Row[], Row[], Cell, number | null]>([
   ],
   ['the total of the source', days([2, 150]), [['2026-09-30', 100]], 120, 120],
   [
-    'the last level after days without one',
+    'the last level after days without a level',
     days([2, 150]),
     [
       ['2026-09-01', null],
@@ -132,7 +132,7 @@ test.each<[string, Row[], Row[], Cell, number | null]>([
     95,
   ],
   ['null if the comparison level is null', days([31, 12]), [['2026-09-30', null]], null, null],
-])('the comparison is %s', (_rule, rows, before, given, previous) => {
+])('the comparison value of a level is %s', (_rule, rows, before, given, previous) => {
   const compare = { rows: before, totals: [null, given] };
   expect(widgetView(widget(), data([DATE, FOLLOWERS], rows, { compare })).previousTotals).toEqual([previous]);
 });

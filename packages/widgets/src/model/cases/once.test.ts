@@ -36,7 +36,7 @@ describe('columns of changes in a table', () => {
     ['totals alone', null, {}, true],
     ['posts whose changes are hidden', POST, { hiddenChange: true }, false],
     ['channels whose changes are hidden', CHANNEL, { hiddenChange: true }, false],
-  ])('%s', (_rule, dimension, more, shown) => {
+  ])('are shown only if rows can be compared and changes are not hidden: %s', (_rule, dimension, more, shown) => {
     const answer = dimension ? of(dimension) : data([VIEWS], [], { totals: [60], compare: { rows: [], totals: [50] } });
     const shownTo = (guest: boolean) => (guest ? publicData(widget(more), answer) : answer);
     for (const guest of [false, true]) {

@@ -148,7 +148,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['b', 'a'],
   ],
   [
-    'negative before zero before positive',
+    'negative values before zero before positive values',
     [
       ['a', 1],
       ['b', 0],
@@ -284,7 +284,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
   ['a limit above the number of rows has no effect', [['a', 1]], { limit: 10 }, ['a']],
 ];
 
-test.each(ROWS)('%s', (_rule, rows, more, names) => {
+test.each(ROWS)('order of rows: %s', (_rule, rows, more, names) => {
   expect(namesOf(rows, more)).toEqual(names);
 });
 

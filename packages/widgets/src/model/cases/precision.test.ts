@@ -118,7 +118,7 @@ describe('metrics of three units', () => {
     expect(undrawnMetrics(widget({ format: 'table' }), columns)).toEqual([]);
   });
 
-  it('has each axis in the colours of its series', () => {
+  it('are drawn with each axis in the colours of its series', () => {
     const { axes, series } = chartScene(chartContent(widget({ format: 'chart' }), answer), SIZE);
     expect(axes.map(({ side, colours }) => [side, colours])).toEqual([
       ['left', [series[0]?.colour, series[2]?.colour]],

@@ -57,7 +57,7 @@ const PAIRS: [rule: string, ranges: Ranges, now: Points, before: Points, changes
     ['2', 'N/A', '5'],
   ],
   [
-    'pairs the other days in the same way if the range lacks a day',
+    'pairs days by their distance from the start if the range lacks a day',
     OCTOBER,
     [
       ['2026-10-01', 3],
@@ -125,7 +125,7 @@ const PAIRS: [rule: string, ranges: Ranges, now: Points, before: Points, changes
   ],
 ];
 
-test.each(PAIRS)('%s', (_rule, ranges, now, before, changes) => {
+test.each(PAIRS)('a comparison of dates %s', (_rule, ranges, now, before, changes) => {
   const scene = tableScene(widget({ percent: false, rowsLimit: 100 }), withRanges(now, before, ranges));
   expect(Array.from({ length: scene.length }, (_, place) => scene.row(place).cells[0]?.change?.text)).toEqual(changes);
 });

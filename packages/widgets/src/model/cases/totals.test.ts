@@ -15,7 +15,7 @@ type Row = [rule: string, column: Partial<Column>, cells: unknown[], given: Cell
 const ROWS: Row[] = [
   ['numbers add up', {}, [1, 2, 3], null, '6'],
   ['cents are summed without rounding errors', { type: 'money' }, [0.1, 0.2], null, '$0.30'],
-  ['a missing value is not zero', {}, [1, null, 2], null, '3'],
+  ['a missing value is ignored in a sum', {}, [1, null, 2], null, '3'],
   ['averages are averaged', { aggregation: 'average' }, [2, 4], null, '3'],
   ['an average is over the rows with a value', { aggregation: 'average' }, [2, null, 4], null, '3'],
   ['a zero counts in an average', { aggregation: 'average' }, [0, 4], null, '2'],
@@ -43,7 +43,7 @@ const ROWS: Row[] = [
   ['a total that only the source can provide is not computed', { aggregation: 'source' }, [5, 6], null, undefined],
   ['the total of the source is used', { aggregation: 'source' }, [5, 6], 8, '8'],
   ['the total of the source takes precedence over the sum', {}, [5, 6], 9, '9'],
-  ['a missing total of the source is null', {}, [5, 6], 0, '0'],
+  ['a total of zero of the source takes precedence over the sum', {}, [5, 6], 0, '0'],
   ['the aggregation `none` has no total', { aggregation: 'none' }, [5, 6], null, undefined],
   ['without values there is no total', {}, [null, null], null, undefined],
   ['texts are ignored', {}, ['x', 5], null, '5'],
@@ -53,7 +53,7 @@ const ROWS: Row[] = [
   ['a text as the given total is ignored, and the rows are summed', {}, [1, 2], 'three', '3'],
 ];
 
-test.each(ROWS)('%s', (_rule, column, cells, given, text) => {
+test.each(ROWS)('the total of a column: %s', (_rule, column, cells, given, text) => {
   expect(totalOf(column, cells, given)).toBe(text);
 });
 

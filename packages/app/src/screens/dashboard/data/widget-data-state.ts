@@ -17,7 +17,7 @@ export interface WidgetDataEntry {
    */
   readonly error: DataError | null;
   readonly loading: boolean;
-  /** The last request, successful or not; null before the first. */
+  /** The last request, successful or not; null before the first request. After a request was cancelled, it equals `received`. */
   readonly requested: DataRequest | null;
   /** The request that returned `data`; null without data. */
   readonly received: DataRequest | null;
@@ -52,7 +52,7 @@ export type WidgetDataEvent =
   | { readonly type: 'received'; readonly slot: Slot; readonly data: WidgetData }
   /** The request failed, or ended without an answer for the slot. */
   | { readonly type: 'failed'; readonly slot: Slot; readonly error: DataError }
-  /** The request is no longer needed, because the current data is valid again. */
+  /** The request is no longer needed: the current data is valid again, the form is closed or incomplete, or the widget needs no data. */
   | { readonly type: 'cancelled'; readonly slot: Slot }
   | { readonly type: 'draftOpened'; readonly id: string }
   | { readonly type: 'draftSaved'; readonly widget: Widget }
