@@ -940,6 +940,7 @@ export const texts = {
   'Everyone with the link sees the dashboard.': 'Alle mit dem Link sehen das Dashboard.',
   Change: 'Ändern',
   'Guests enter a password': 'Gäste geben ein Passwort ein',
+  'This service has no browser that prints PDF files.': 'Dieser Dienst hat keinen Browser, der PDF-Dateien druckt.',
   'This service has no browser that prints PDF files. Print the dashboard and save it as a PDF, or ask the operator to install Chromium.':
     'Dieser Dienst hat keinen Browser, der PDF-Dateien druckt. Drucken Sie das Dashboard und speichern Sie es als PDF, oder bitten Sie den Betreiber, Chromium zu installieren.',
   '{dates}, compared with {compared}': '{dates}, verglichen mit {compared}',

@@ -44,13 +44,13 @@ export function PlannedList({ settings, lastLocalDate, valid }: PlannedListProps
         <table className="w-full text-small">
           <thead className="text-caption text-fg-tertiary">
             <tr>
-              <th scope="col" className="py-1.5 pe-3 text-start font-normal">
+              <th scope="col" className="py-1.5 ps-1 pe-3 text-start font-normal">
                 {t('Sent')}
               </th>
               <th scope="col" className="py-1.5 pe-3 text-start font-normal">
                 {t('Period covered')}
               </th>
-              <th scope="col" className="py-1.5 text-end font-normal">
+              <th scope="col" className="py-1.5 pe-1 text-end font-normal">
                 {t('Offset')}
               </th>
             </tr>
@@ -61,7 +61,7 @@ export function PlannedList({ settings, lastLocalDate, valid }: PlannedListProps
                 <th
                   scope="rowgroup"
                   colSpan={3}
-                  className="pt-3 pb-1 text-start text-caption font-normal text-fg-tertiary"
+                  className="px-1 pt-3 pb-1 text-start text-caption font-normal text-fg-tertiary"
                 >
                   {year}
                 </th>

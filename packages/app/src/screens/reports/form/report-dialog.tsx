@@ -46,7 +46,7 @@ export function ReportDialog({ dashboard, report, count, sender, existing, onClo
   const toasts = useToasts();
   const modals = useModals();
   const member = useMember();
-  const { pdfMaximum } = useSession();
+  const { pdfMaximum, pdfAvailable } = useSession();
   const wide = useMedia('(min-width: 1100px)');
   const [tab, setTab] = useState<Tab>('report');
   const formId = useId();
@@ -154,7 +154,12 @@ export function ReportDialog({ dashboard, report, count, sender, existing, onClo
               ),
             )}
           </p>
-          <ReportFields form={form} choosesDashboard={dashboard === null} pdfMaximum={pdfMaximum} />
+          <ReportFields
+            form={form}
+            choosesDashboard={dashboard === null}
+            pdfMaximum={pdfMaximum}
+            pdfAvailable={pdfAvailable}
+          />
           {sender?.dnsWarning && (
             <Banner tone="warning" live="none" title={t('The e-mail DNS is not verified, so delivery may fail.')}>
               {t('Until then mails are sent from {from}. The settings of the company show the records.', {

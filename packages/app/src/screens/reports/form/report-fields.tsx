@@ -31,14 +31,20 @@ interface ReportFieldsProps {
   /** True if the user chooses the dashboard in the form. This is so for a new report if the form was not opened from a dashboard. */
   readonly choosesDashboard: boolean;
   readonly pdfMaximum: number;
+  /** False if the service has no browser that prints PDF files. */
+  readonly pdfAvailable: boolean;
 }
 
 /** The fields of an automatic report. */
-export function ReportFields({ form, choosesDashboard, pdfMaximum }: ReportFieldsProps) {
+export function ReportFields({ form, choosesDashboard, pdfMaximum, pdfAvailable }: ReportFieldsProps) {
   const { settings, set, errorOf } = form;
   const { schedule } = settings;
   const zones = useMemo(() => timeZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })), []);
-  const pdfDisabled = (form.dashboard?.widgets ?? 0) > pdfMaximum;
+  const noPdf = !pdfAvailable
+    ? t('This service has no browser that prints PDF files.')
+    : (form.dashboard?.widgets ?? 0) > pdfMaximum
+      ? serviceText(pdfDisabledText(pdfMaximum))
+      : null;
   return (
     <div className="flex flex-col gap-5">
       {choosesDashboard && (
@@ -103,9 +109,9 @@ export function ReportFields({ form, choosesDashboard, pdfMaximum }: ReportField
         />
         <Checkbox
           label={t('Attach the PDF')}
-          description={pdfDisabled ? serviceText(pdfDisabledText(pdfMaximum)) : t('The dashboard as it is printed')}
+          description={noPdf ?? t('The dashboard as it is printed')}
           error={settings.withPdf ? errorOf('with_pdf') : undefined}
-          disabled={pdfDisabled && !settings.withPdf}
+          disabled={noPdf !== null && !settings.withPdf}
           checked={settings.withPdf}
           onCheckedChange={(withPdf) => set({ withPdf })}
         />
