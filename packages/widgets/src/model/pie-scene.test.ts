@@ -356,7 +356,7 @@ describe('pieScene', () => {
     [359, 250, 'side'],
     [238, 112, 'side'],
     [238, 496, 'below'],
-  ] as const)('has its names as %3$s at %1$i × %2$i', (width, height, layout) => {
+  ] as const)('has its names in the layout "$2" at $0 × $1 px', (width, height, layout) => {
     expect(pieScene(content, { width, height }).layout).toBe(layout);
   });
 
