@@ -1410,6 +1410,7 @@ export const texts = {
   'Colour adjusted.': 'Farbe angepasst.',
   'Save styles': 'Gestaltung speichern',
   'No widget shows it.': 'Kein Widget zeigt sie.',
+  '1 field to correct: {first}': '1 Feld zu korrigieren: {first}',
   '1 field to fill out: {first}': '1 Feld auszufüllen: {first}',
   '{count} fields to fill out: {first} and {more} more': '{count} Felder auszufüllen: {first} und {more} weitere',
   '{count} widgets on {dashboards} show it and will show N/A instead.': {

@@ -246,5 +246,13 @@ describe('format options', () => {
     await user.type(end, '-5');
     await user.tab();
     expect(screen.getByText('The end must be greater than the start.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '1 field to correct: End' })).toBeTruthy();
+    await user.click(save());
+    expect(onSave).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(end);
+    await user.clear(end);
+    await user.type(end, '5');
+    await user.click(save());
+    expect(onSave).toHaveBeenCalledOnce();
   });
 });
