@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { missingFormFields } from '../../../editor/completeness.ts';
 import { DEFINITION, textFixture, widgetFixture } from '../../../editor/fixtures.ts';
+import { showLanguage } from '../../../texts/language.ts';
 import { WidgetPanel } from './widget-panel.tsx';
 
 const onSave = vi.fn();
@@ -166,6 +167,20 @@ describe('WidgetPanel', () => {
     await user.click(summaryOf(/^Campaigns/));
     expect(screen.getByText('Campaigns', { selector: 'label' }).textContent).toBe('Campaigns (optional)');
     expect(screen.getByText('Metrics').textContent).toBe('Metrics');
+  });
+
+  it.each([
+    ['en', 'Campaigns and filters'],
+    ['de', 'Campaigns und Filters'],
+  ] as const)('names the group of optional parameters in %s', async (language, name) => {
+    await showLanguage(language, true);
+    try {
+      show(widgetFixture());
+      expect(screen.getByText(name)).toBeTruthy();
+    } finally {
+      cleanup();
+      await showLanguage('en', true);
+    }
   });
 
   it('renders collapsed fields when their group is opened, or if one of them is missing', async () => {
