@@ -122,6 +122,8 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
     const answer = await connect(admin, changes());
     expect(answer.status).toBe(422);
     expect(answer.json).toMatchObject({ code, errors: { [field]: [expect.stringMatching(/\S/)] } });
+    // There is no source yet that could be reconnected.
+    expect(answer.text).not.toMatch(/reconnect/i);
     expect(answer.text).not.toContain(secretOf(shop.keys.read));
     expect(await list()).toEqual([]);
     expect(await stored()).toEqual([]);
