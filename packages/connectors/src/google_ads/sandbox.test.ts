@@ -286,6 +286,10 @@ describe('figures', () => {
     ['a name', () => ({ filter: [{ dimension: 'campaign', operator: 'equals', value: ['brand-search'] }] })],
     ['a part of a name', () => ({ filter: [{ dimension: 'campaign', operator: 'contains', value: 'BRAND' }] })],
     ['an expression', () => ({ filter: [{ dimension: 'campaign', operator: 'matches', value: '^brand-s' }] })],
+    [
+      'an expression with a flag',
+      () => ({ filter: [{ dimension: 'campaign', operator: 'matches', value: '(?i)^BRAND-S' }] }),
+    ],
   ])('filtered by %s contain one campaign, in rows and total', async (_name, filter) => {
     const campaigns = await ask('campaign', { searchTerm: 'brand-search' });
     const { campaigns: truth } = await october();

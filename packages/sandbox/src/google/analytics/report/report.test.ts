@@ -134,7 +134,7 @@ describe('filters', () => {
     ],
     [
       'by the result of an expression',
-      filter(channel, { stringFilter: { matchType: 'PARTIAL_REGEXP', value: '^(direct|em)' } }),
+      filter(channel, { stringFilter: { matchType: 'PARTIAL_REGEXP', value: '(?i)^(direct|em)' } }),
       ['Direct', 'Email'],
     ],
     [
