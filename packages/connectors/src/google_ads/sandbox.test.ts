@@ -89,9 +89,9 @@ describe('accounts', () => {
   });
 
   it('are an empty list for a user without accounts', async () => {
-    const stranger = await signIn(sandbox, connector, { account: 'ines.duarte@example.com' });
-    expect(await connector.listProperties(stranger.context)).toEqual([]);
-    await expect(query({}, {}, stranger)).rejects.toMatchObject({ kind: 'permission' });
+    const otherLogin = await signIn(sandbox, connector, { account: 'ines.duarte@example.com' });
+    expect(await connector.listProperties(otherLogin.context)).toEqual([]);
+    await expect(query({}, {}, otherLogin)).rejects.toMatchObject({ kind: 'permission' });
   });
 
   it.each([

@@ -80,9 +80,9 @@ describe('properties', () => {
   });
 
   it('are an empty list for a user without access, whose queries fail', async () => {
-    const stranger = await signIn(sandbox, connector, { account: 'ines.duarte@example.com' });
-    expect(await connector.listProperties(stranger.context)).toEqual([]);
-    await expect(query({}, {}, stranger)).rejects.toMatchObject({
+    const otherLogin = await signIn(sandbox, connector, { account: 'ines.duarte@example.com' });
+    expect(await connector.listProperties(otherLogin.context)).toEqual([]);
+    await expect(query({}, {}, otherLogin)).rejects.toMatchObject({
       kind: 'permission',
       message: expect.stringContaining('may not read this property'),
     });
