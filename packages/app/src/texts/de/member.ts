@@ -68,6 +68,8 @@ export const texts = {
   '{count} invitations sent': { one: 'Einladung gesendet', other: '{count} Einladungen gesendet' },
   'Discard the invitations?': 'Einladungen verwerfen?',
   'Nobody was invited yet.': 'Es wurde noch niemand eingeladen.',
+  'Discard the remaining invitations?': 'Übrige Einladungen verwerfen?',
+  'Invitations that were sent remain valid.': 'Gesendete Einladungen bleiben gültig.',
   'Invite people': 'Personen einladen',
   'Each link works once, for 14 days.': 'Jeder Link gilt einmal, 14 Tage lang.',
   Cancel: 'Abbrechen',
