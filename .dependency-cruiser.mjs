@@ -62,7 +62,7 @@ export default {
   forbidden: [
     {
       name: 'no-circular',
-      comment: 'Also through imports of types.',
+      comment: 'Imports of types count too.',
       severity: 'error',
       from: { path: '^(packages|e2e|scripts)' },
       to: { circular: true },
@@ -70,7 +70,7 @@ export default {
     ...layers('widgets', WIDGETS_FOLDERS),
     {
       name: 'widgets-layers-name-every-folder',
-      comment: 'A new folder is added to the list of layers.',
+      comment: 'Add each new folder to the list of layers.',
       severity: 'error',
       from: {
         path: '^packages/widgets/src/.+/',
@@ -85,7 +85,7 @@ export default {
     ...layers('formatters', ['internal', 'date-range']),
     {
       name: 'formatters-layers-date-range',
-      comment: 'The functions that write values stand above the date ranges.',
+      comment: 'The functions that write values are above the date ranges.',
       severity: 'error',
       from: { path: '^packages/formatters/src/(internal|date-range)/', pathNot: notShipped },
       to: { path: '^packages/formatters/src/[^/]+$' },
@@ -95,14 +95,14 @@ export default {
     only('ui-imports-formatters', pkg('ui'), [pkg('formatters')]),
     {
       name: 'schema-and-model-are-pure',
-      comment: 'Their tests may take samples from the stories.',
+      comment: 'Their tests may import samples from the stories.',
       severity: 'error',
       from: { path: schemaOrModel, pathNot: '\\.test\\.ts$' },
       to: { path: '^packages/', pathNot: [schemaOrModel, pkg('formatters')] },
     },
     {
       name: 'theme-is-pure-and-apart',
-      comment: 'A server works themes out, so that viewers load no colour library.',
+      comment: 'The service computes themes, so that viewers load no colour library.',
       severity: 'error',
       from: { path: '^packages/widgets/src/(?!theme/|stories)', pathNot: '\\.(test|stories)\\.tsx?$' },
       to: { path: theme, dependencyTypesNot: ['type-only'] },
@@ -127,7 +127,7 @@ export default {
     ]),
     serviceLayer('platform', []),
     {
-      name: 'service-platform-knows-no-vendor',
+      name: 'service-platform-without-connectors',
       severity: 'error',
       from: { path: '^packages/server/src/platform/' },
       to: { path: '^packages/connectors/' },
@@ -136,7 +136,8 @@ export default {
     serviceLayer('data', ['platform', 'company']),
     {
       name: 'service-features-apart',
-      comment: 'What two features of the service need is in data/, company/ or platform/. The demo uses features.',
+      comment:
+        'Code that two features of the service share is in data/, company/ or platform/. The demo imports features.',
       severity: 'error',
       from: {
         path: '^packages/server/src/([^/]+)/',
@@ -157,7 +158,7 @@ export default {
     only('sandbox-imports-nothing', pkg('sandbox'), []),
     {
       name: 'sandbox-only-in-tests',
-      comment: 'The sandbox is imported by tests alone; the demo starts it as a program.',
+      comment: 'Only tests import the sandbox. The demo starts it as a program.',
       severity: 'error',
       from: { path: '^packages/(?!sandbox)', pathNot: '(\\.test\\.tsx?$|/testing/)' },
       to: { path: pkg('sandbox') },
@@ -176,7 +177,8 @@ export default {
     },
     {
       name: 'static-without-react',
-      comment: 'Node runs what writes pictures, and the static writer, as they are: no component, no browser library.',
+      comment:
+        'Node runs the markup writers and the static writer without a build, so they import no component and no browser library.',
       severity: 'error',
       from: {
         path: '^packages/widgets/src/(words|state|draw|static)/',
@@ -186,7 +188,7 @@ export default {
     },
     {
       name: 'viewers-do-not-load-the-static-writer',
-      comment: 'A page loads it by import() where somebody saves a picture, a server as an entry of its own.',
+      comment: 'A page loads it with import() when a user saves a picture. A server imports it as a separate entry.',
       severity: 'error',
       from: {
         path: '^packages/widgets/src/(?!static/|stories|export/(picture|index))',
@@ -199,7 +201,7 @@ export default {
     },
     {
       name: 'forms-only-in-form',
-      comment: 'react-hook-form and zod are peers that only @reporting/ui/form touches.',
+      comment: 'react-hook-form and zod are peers that only @reporting/ui/form imports.',
       severity: 'error',
       from: { path: pkg('ui'), pathNot: '(^packages/ui/src/form/|\\.test\\.tsx?$|\\.stories\\.tsx$)' },
       to: { path: 'node_modules/(react-hook-form|zod|@hookform)/' },
@@ -214,7 +216,7 @@ export default {
     {
       name: 'one-way-out',
       comment:
-        'The network only through the outbound client; connectors get theirs as an argument. Their check is a command of the operator.',
+        'Only the outbound client uses the network. Connectors receive it as an argument. Their check is a command of the operator.',
       severity: 'error',
       from: {
         path: '^packages/(connectors|server|contract)/src',
@@ -224,7 +226,7 @@ export default {
     },
     {
       name: 'no-internals-of-other-packages',
-      comment: 'Packages meet at their entries.',
+      comment: 'Packages import only the entries of other packages.',
       severity: 'error',
       from: { path: '^packages/([^/]+)/src' },
       to: { path: '^packages/[^/]+/src/.*internal/', pathNot: '^packages/$1/' },

@@ -55,8 +55,8 @@ writeFileSync(
   `# Areas of plots
 
 \`pnpm bench comparison\` writes this page; ${versions}.
-Share of the card's area inside the axes. The last column is ours divided by the larger of the other two; below 1 ours is smaller.
-Horizontal bars count from their zero line. [README.md](README.md) judges the pictures.
+Each figure is the share of the card's area inside the axes. The last column is Reporting's share divided by the larger of the other two
+shares. If it is below 1, Reporting's area is smaller. Horizontal bars count from their zero line. [README.md](README.md) judges the pictures.
 
 | data set | size | Reporting | ECharts | Observable Plot | ratio |
 | --- | --- | --: | --: | --: | --: |

@@ -262,7 +262,7 @@ describe('a company from the registration to a second subscription', () => {
     // The clock moves beyond the two paid periods. A session without use lasts only a week.
     sandboxed.test.clock.move(70 * DAY);
     await guest.reload();
-    await guest.getByText('This account has no active subscription').waitFor();
+    await guest.getByText('This company has no active subscription').waitFor();
     await guest.context().close();
     await page.goto(`${url}/company/subscription`);
     await page.waitForURL('**/login?next=**');

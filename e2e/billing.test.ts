@@ -116,7 +116,7 @@ describe('a subscription: payment, coupons, overdue charge, cancellation, new su
     await standing('Ended');
     const guest = await stage.newPage();
     await guest.goto(`${stage.service.url}${shared}`);
-    await guest.getByText('This account has no active subscription').waitFor();
+    await guest.getByText('This company has no active subscription').waitFor();
     await section('Subscribe').getByRole('button', { name: 'Subscribe' }).click();
     await pay();
     await standing('Active');

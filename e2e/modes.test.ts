@@ -133,12 +133,12 @@ describe('the modes of a dashboard', () => {
       await paper.locator('html[data-ready]').waitFor({ state: 'attached' });
       expect(await paper.getByRole('heading', { level: 1 }).textContent()).toBe('Client report');
       await paper.close();
-      const stranger = await newGuest();
-      await stranger.goto(address('/print'));
-      await stranger.getByLabel('Password').fill('winter-blend');
-      await stranger.getByRole('button', { name: 'Open pages' }).click();
-      await stranger.getByRole('heading', { name: 'Client report' }).waitFor();
-      await stranger.context().close();
+      const secondGuest = await newGuest();
+      await secondGuest.goto(address('/print'));
+      await secondGuest.getByLabel('Password').fill('winter-blend');
+      await secondGuest.getByRole('button', { name: 'Open pages' }).click();
+      await secondGuest.getByRole('heading', { name: 'Client report' }).waitFor();
+      await secondGuest.context().close();
     });
 
     it('states that the link has ended if the permalink is renewed while a guest has the dashboard open', async () => {

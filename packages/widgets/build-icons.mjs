@@ -73,11 +73,11 @@ ${constants.join('\n')}`;
 export async function iconModules() {
   return {
     'src/draw/card-shapes.ts': moduleOf(
-      await constantOf('What the marks of source types are drawn with.', 'MARK_SHAPES', MARKS),
-      await constantOf('What the other icons of cards are drawn with.', 'CARD_SHAPES', CARD),
+      await constantOf('Shapes of the marks of source types.', 'MARK_SHAPES', MARKS),
+      await constantOf('Shapes of the other icons of cards.', 'CARD_SHAPES', CARD),
     ),
     'src/formats/passive/media-shapes.ts': moduleOf(
-      await constantOf('What the icons of files are drawn with.', 'MEDIA_SHAPES', MEDIA),
+      await constantOf('Shapes of the icons of files.', 'MEDIA_SHAPES', MEDIA),
     ),
   };
 }

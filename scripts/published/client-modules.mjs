@@ -92,7 +92,7 @@ export function whyClient(text, needsBrowser = () => false) {
     if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && /^(on[A-Z]|ref$)/.test(node.name.text)) {
       const value = node.initializer;
       if (isFunction(value) || (ts.isIdentifier(value) && functions.has(value.text)))
-        reason = `hands a function to ${node.name.text}`;
+        reason = `passes a function to ${node.name.text}`;
     }
     ts.forEachChild(node, visit);
   };

@@ -8,9 +8,9 @@ describe('reason why a module requires a browser', () => {
     ['a renamed hook', 'import { useEffect as after } from "react"; after();', 'uses useEffect'],
     ['a hook of the package', 'import { useUi } from "../provider/ui-provider.js"; useUi();', 'calls useUi'],
     ['a library without the directive', 'import { useCombobox } from "downshift";', 'imports downshift'],
-    ['an event handler', 'jsx("button", { onClick: () => go() });', 'hands a function to onClick'],
-    ['an event handler in an object', 'const look = { onClick: () => go() };', 'hands a function to onClick'],
-    ['a named event handler', 'function go() {} jsx("button", { onClick: go });', 'hands a function to onClick'],
+    ['an event handler', 'jsx("button", { onClick: () => go() });', 'passes a function to onClick'],
+    ['an event handler in an object', 'const look = { onClick: () => go() };', 'passes a function to onClick'],
+    ['a named event handler', 'function go() {} jsx("button", { onClick: go });', 'passes a function to onClick'],
   ])('is stated for %s', (_, text, reason) => expect(whyClient(text)).toBe(reason));
 
   test('is found in a module that calls a function of another module that requires a browser', () => {

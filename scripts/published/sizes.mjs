@@ -61,7 +61,7 @@ export function unknownBudgets(rows) {
   const measured = new Set(rows.map(({ name }) => name));
   return Object.keys({ ...budgets.goals, ...budgets.limits })
     .filter((name) => !measured.has(name))
-    .map((name) => `budgets.json names ${name}, which is not there`);
+    .map((name) => `budgets.json contains ${name}, but no entry has this name`);
 }
 
 /**
@@ -116,7 +116,7 @@ export async function measureViewer() {
     { name: VIEWER, size: whole.total },
     { name: `${VIEWER} (all but uPlot)`, size: bare.total },
     { name: `${VIEWER} (loaded first)`, size: whole.first },
-    ...whole.formats.map(({ name, size }) => ({ name: `${VIEWER} (${name}, besides)`, size })),
+    ...whole.formats.map(({ name, size }) => ({ name: `${VIEWER} (${name}, additional)`, size })),
   ];
   return {
     rows: rows.map((row) => ({ ...row, ...budgetOf(row.name) })),
@@ -135,9 +135,9 @@ function distance(rows, parts) {
   if (goal === null || size <= goal) return '';
   const engine = size - sizeOf(' (all but uPlot)');
   const first = sizeOf(' (loaded first)');
-  return `Its goal of ${kilobytes(goal)} kB is not reached. Of its ${kilobytes(size)} kB the engine that draws lines is ${kilobytes(engine)}, loaded with the
-first chart. ${kilobytes(first)} load first: cards with their states, menu button and the marks of all sources, the grid, the table, the
-summary, rich text, and the numbers, dates and changes of the formatters. The other ${kilobytes(size - engine - first)} are rules, drawings, tooltips and
+  return `Its goal of ${kilobytes(goal)} kB is not reached. Of its ${kilobytes(size)} kB, ${kilobytes(engine)} kB are the engine that draws lines, which is loaded with
+the first chart. ${kilobytes(first)} kB are loaded first: cards with their states, menu button and the marks of all sources, the grid, the table, the
+summary, rich text, and the numbers, dates and changes of the formatters. The other ${kilobytes(size - engine - first)} kB are rules, drawings, tooltips and
 tables for assistive technology of six formats, each loaded with the first widget that has it. A dashboard of summaries and
 tables loads only the first part.
 
@@ -167,7 +167,7 @@ without a goal have only a limit, which is slightly above their size. If a limit
 ${Object.entries(together)
   .map(([name, entries]) => `\`${name}\` is the total of these entries: ${entries.join(', ')}.`)
   .join('\n')}
-Other components have budgets of their own.
+Other components have separate budgets.
 
 \`${VIEWER}\` is the total that a viewer of every format loads: the first load and the formats, each file gzipped separately as it
 is sent. Its other rows are the code loaded before the first drawing, and the code that the first widget of each format adds

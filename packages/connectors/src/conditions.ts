@@ -1,5 +1,6 @@
 import type { JsonValue } from '@reporting/widgets/schema';
 import { ConnectorError } from './connector.ts';
+import { checkExpression } from './expression.ts';
 import { listInput } from './inputs.ts';
 
 /** A line of the parameter `filter`. It has several values only if its operator accepts several. */
@@ -19,7 +20,7 @@ interface Syntax<D extends string, O extends string> {
   expressions: readonly O[];
 }
 
-const wrong = (message: string, cause?: unknown) => new ConnectorError('config', message, { cause });
+const wrong = (message: string) => new ConnectorError('config', message);
 
 /**
  * Reads the parameter `filter`. Ignores conditions with neither dimension nor value, which are empty lines of the form. The result contains
@@ -58,15 +59,5 @@ function listOf(value: JsonValue | undefined): readonly JsonValue[] {
     return Array.isArray(parsed) ? (parsed as JsonValue[]) : [];
   } catch {
     return [];
-  }
-}
-
-function checkExpression(source: string): void {
-  // The vendors use RE2. This check rejects what JavaScript cannot parse. It accepts backreferences and look-around, which RE2 does not
-  // have.
-  try {
-    new RegExp(source);
-  } catch (cause) {
-    throw wrong(`“${source}” is not a regular expression. Correct the filter.`, cause);
   }
 }

@@ -3,7 +3,8 @@ import type { Cell, Row } from '@reporting/widgets/schema';
 
 /**
  * Adds the days that a vendor omits between the first and the last day of its answer, because they had no event. Their values are
- * `nothing`. Days before and after are not added, because the vendor possibly collected no data on these days.
+ * `nothing`. Days before and after are not added, because the vendor possibly collected no data on these days, or the vendor account did not
+ * exist.
  */
 export function withQuietDays(rows: readonly Row[], nothing: readonly Cell[]): Row[] {
   const complete: Row[] = [];

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from './platform/config/config.ts';
 import { helpOf } from './platform/config/help.ts';
-import { Refusal } from './platform/refusal.ts';
+import { StartupError } from './platform/startup-error.ts';
 
 /** Runs the program. A startup error is printed as one line on standard error, with exit code 1. */
 export async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
@@ -28,7 +28,7 @@ export async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void>
       await runBackupCommand(config, command);
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof StartupError)) throw error;
     console.error(error.message);
     // `exit` is required, because an open channel to a parent process would keep this process running.
     process.exit(1);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './platform/config/config.ts';
 import { isLoopback } from './platform/config/values.ts';
-import { errorCode, Refusal } from './platform/refusal.ts';
+import { errorCode, StartupError } from './platform/startup-error.ts';
 
 /** Returns the http origin of a host and a port. IPv6 addresses get brackets. */
 export function socketOrigin(host: string, port: number): string {
@@ -11,13 +11,13 @@ export function socketOrigin(host: string, port: number): string {
 /**
  * Listens on the configured host and port.
  * @returns the origin of the socket. If the configured port is 0, the origin contains the port that the system chose.
- * @throws Refusal if the address cannot be used
+ * @throws StartupError if the address cannot be used
  */
 export async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
     await app.listen({ port, host });
   } catch (error) {
-    throw new Refusal(listenProblem(errorCode(error), host, port), { cause: error });
+    throw new StartupError(listenProblem(errorCode(error), host, port), { cause: error });
   }
   const bound = app.server.address();
   return socketOrigin(host, bound && typeof bound === 'object' ? bound.port : port);

@@ -77,7 +77,7 @@ const SETTLE_AT_MOST = 1_000;
 
 /**
  * Opens and migrates the database and assembles the service, which does not listen yet.
- * @throws Refusal with one line for the operator if the service cannot start
+ * @throws StartupError with one line for the operator if the service cannot start
  */
 export async function createService(config: Config, options: ServiceOptions = {}): Promise<Service> {
   const log = options.log ?? createLogger(config.logLevel);

@@ -11,7 +11,7 @@ const FALLBACK: Readonly<Record<number, PlainText>> = {
   [NO_ANSWER]: 'The service cannot be reached. Check your connection, then try again.',
   400: 'The service could not read this request. Reload the page, then try again.',
   401: 'Your session has ended. Sign in again.',
-  402: 'The subscription of this account has ended.',
+  402: 'The subscription of this company has ended.',
   403: 'You have no permission for this. Ask an admin of your company.',
   404: 'This does not exist any more. It may have been deleted.',
   409: 'Another user changed this in the meantime.',

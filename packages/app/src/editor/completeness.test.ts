@@ -40,6 +40,23 @@ describe('missingFormFields', () => {
     expect(missingFormFields(widgetFixture({}, { inputs: {} }), () => undefined)).toEqual([]);
   });
 
+  it.each([
+    [{ minValue: 0, maxValue: 100 }, []],
+    [{}, []],
+    [{ minValue: 100 }, ['formatOptions.maxValue']],
+    [{ minValue: 5, maxValue: 5 }, ['formatOptions.maxValue']],
+  ])(
+    'contains the end of a gauge with the options %j if the end is not greater than the start',
+    (formatOptions, fields) => {
+      expect(missingFormFields(widgetFixture({ format: 'chart:gauge', formatOptions }), known)).toEqual(fields);
+    },
+  );
+
+  it('does not contain the end of a gauge without a source, whose form has no field for it', () => {
+    const widget = widgetFixture({ format: 'chart:gauge', formatOptions: { maxValue: -5 } }, { sourceId: null });
+    expect(missingFormFields(widget, known)).toEqual([]);
+  });
+
   it('does not require the text of a text card', () => {
     const widget = textFixture({ widget: { type: 'plain', inputs: { description: ' \n' } } });
     expect(missingFormFields(widget, known)).toEqual([]);
@@ -54,6 +71,7 @@ describe('canPreview', () => {
     ['is false without an instance', widgetFixture({ instances: [] }), [], false],
     ['is false without a source', widgetFixture({}, { sourceId: null }), [], false],
     ['is false if a filter has no value', widgetFixture({}, OPEN_FILTER), [], false],
+    ['is true with an invalid end of a gauge', widgetFixture(), ['formatOptions.maxValue'], true],
     ['is true for a text card', textFixture(), [], true],
   ])('%s', (_, widget, missing, possible) => {
     expect(canPreview(widget, missing, known)).toBe(possible);
@@ -68,6 +86,10 @@ describe('missingText', () => {
     [3, '3 fields to fill out: Title and 2 more'],
   ])('for %i missing fields is “%s”', (count, text) => {
     expect(missingText(count, 'Title')).toBe(text);
+  });
+
+  it('states that a filled field is invalid', () => {
+    expect(missingText(1, 'End', true)).toBe('1 field to correct: End');
   });
 });
 

@@ -13,6 +13,8 @@ describe('whenText', () => {
     ['2026-11-17T12:00:00Z', '4 days ago'],
     ['2026-11-12T12:00:00Z', '12 Nov'],
     ['2025-11-12T12:00:00Z', '12 Nov 2025'],
+    ['2026-11-21T23:05:00Z', '22 Nov'],
+    ['2027-01-02T12:00:00Z', '2 Jan 2027'],
     ['nonsense', ''],
   ])('writes %s as “%s”', (instant, text) => {
     expect(whenText(instant, NOW, ZONE)).toBe(text);
@@ -25,6 +27,9 @@ describe('momentText', () => {
     ['2026-11-20T20:05:00Z', 'yesterday, 21:05'],
     ['2026-11-18T20:05:00Z', '18 Nov, 21:05'],
     ['2026-11-02T20:05:00Z', '2 Nov, 21:05'],
+    // The next attempt of a report can be after midnight.
+    ['2026-11-21T23:05:00Z', '22 Nov, 00:05'],
+    ['2027-01-02T12:00:00Z', '2 Jan 2027, 13:00'],
   ])('writes %s as “%s”', (instant, text) => {
     expect(momentText(instant, NOW, ZONE)).toBe(text);
   });

@@ -11,8 +11,8 @@ export function clockText(instant: number, zone: string): string {
 }
 
 /**
- * Formats an instant relative to now: `09:14` for the current day or a later one, `yesterday`, `4 days ago` for 2 to 6 days. Older instants
- * are written as dates: `12 Nov`, or `12 Nov 2025` in another year. The order of day and month follows the locale.
+ * Formats an instant relative to now: `09:14` for the current day, `yesterday`, `4 days ago` for 2 to 6 days. Other instants are written
+ * as dates: `12 Nov`, or `12 Nov 2025` in another year. The order of day and month follows the locale.
  * @param instant ISO 8601; an invalid one results in an empty text
  */
 export function whenText(instant: string, now: number, zone: string, locale?: string): string {
@@ -21,15 +21,14 @@ export function whenText(instant: string, now: number, zone: string, locale?: st
   const day = today(zone, time);
   const currentDay = today(zone, now);
   const days = dayNumber(currentDay) - dayNumber(day);
-  if (days <= 0) return clockText(time, zone);
+  if (days === 0) return clockText(time, zone);
   if (days === 1) return t('yesterday');
-  if (days < 7) return t('{days} days ago', { days });
+  if (days > 1 && days < 7) return t('{days} days ago', { days });
   return formatDate(day, { year: day.slice(0, 4) !== currentDay.slice(0, 4), locale });
 }
 
 /**
- * Formats day and time of an instant: `08:42 today` for the current day or a later one, `yesterday, 21:05`, `18 Nov, 21:05`, or `18 Nov
- * 2025, 21:05` in another year.
+ * Formats day and time of an instant: `08:42 today`, `yesterday, 21:05`, `18 Nov, 21:05`, or `18 Nov 2025, 21:05` in another year.
  * @param instant ISO 8601; an invalid one results in an empty text
  */
 export function momentText(instant: string, now: number, zone: string, locale?: string): string {
@@ -38,7 +37,7 @@ export function momentText(instant: string, now: number, zone: string, locale?: 
   const clock = clockText(time, zone);
   const day = today(zone, time);
   const days = dayNumber(today(zone, now)) - dayNumber(day);
-  if (days <= 0) return t('{clock} today', { clock });
+  if (days === 0) return t('{clock} today', { clock });
   const when = days > 1 && days < 7 ? formatDate(day, { year: false, locale }) : whenText(instant, now, zone, locale);
   return `${when}, ${clock}`;
 }

@@ -13,7 +13,7 @@ const API = 'Ahrefs';
  * after a network or server failure.
  */
 const RETRY: RetryPolicy = { network: 2, server: 2, rate: 3 };
-const NEW_KEY = 'Create a key in Ahrefs › Account settings › API keys, and reconnect the source.';
+const NEW_KEY = 'Create a key in Ahrefs › Account settings › API keys.';
 
 const limitsSchema = z.object({
   limits_and_usage: z

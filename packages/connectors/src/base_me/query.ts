@@ -4,8 +4,9 @@ import type { Cell, Row } from '@reporting/widgets/schema';
 import { type Condition, readConditions } from '../conditions.ts';
 import { type ConnectorContext, ConnectorError, type QueryRequest, type QueryResult } from '../connector.ts';
 import { textInput } from '../inputs.ts';
+import { withQuietDays } from '../quiet-days.ts';
 import { columnsOf, totalsRow } from '../report/columns.ts';
-import { withQuietDays } from '../report/days.ts';
+import { valueOfNothing } from '../report/days.ts';
 import { readAsked, shortened } from '../report/inputs.ts';
 import { plainName } from '../report/names.ts';
 import { type Link, listClients, MAX_LINKS, readLinks } from './client.ts';
@@ -80,7 +81,7 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
   }
   const found = [...groups].map(([text, some]): Row => [text, ...valuesOf(some)]);
   if (dimension?.key === 'date') found.sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
-  const rows = dimension?.key === 'date' ? withQuietDays(found, metrics) : found;
+  const rows = dimension?.key === 'date' ? withQuietDays(found, metrics.map(valueOfNothing)) : found;
   return {
     columns: columnsOf(dimension, metrics, mixed ? null : (currencies[0] ?? null)),
     rows: rows.slice(0, request.maxRows),

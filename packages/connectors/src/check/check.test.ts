@@ -61,8 +61,8 @@ describe('the check of a connector', () => {
 
   it('states that an account has no property, and sends no query', async () => {
     const lines: string[] = [];
-    const stranger = await signIn(sandbox, googleAds, { account: 'ines.duarte@example.com' });
-    expect(await checkConnector(googleAds, stranger.context, (line) => lines.push(line))).toBe(1);
+    const otherLogin = await signIn(sandbox, googleAds, { account: 'ines.duarte@example.com' });
+    expect(await checkConnector(googleAds, otherLogin.context, (line) => lines.push(line))).toBe(1);
     const failures = lines.filter((line) => line.startsWith('FAILED'));
     expect(failures).toEqual(['FAILED  query of google_ads: not sent, because the vendor offers no account']);
   });

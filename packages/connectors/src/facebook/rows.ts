@@ -1,6 +1,7 @@
 import type { Row } from '@reporting/widgets/schema';
+import { withQuietDays } from '../quiet-days.ts';
 import { distinctRows } from '../report/columns.ts';
-import { withQuietDays } from '../report/days.ts';
+import { valueOfNothing } from '../report/days.ts';
 import { countryName, namedRows, plainName } from '../report/names.ts';
 import { LEVELS } from './catalogue.ts';
 import type { InsightsRow } from './client.ts';
@@ -46,7 +47,7 @@ export function rowsOf({ dimension, metrics, windows }: InsightsInputs, items: r
     const length = dimension.key === 'date' ? 10 : 7;
     const rows = items.map((row): Row => [text(row.date_start).slice(0, length), ...valuesOf(row)]);
     const sorted = distinctRows(rows).sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
-    return dimension.key === 'date' ? withQuietDays(sorted, metrics) : sorted;
+    return dimension.key === 'date' ? withQuietDays(sorted, metrics.map(valueOfNothing)) : sorted;
   }
   return distinctRows(items.map((row): Row => [breakdownName(dimension.key, row), ...valuesOf(row)]));
 }

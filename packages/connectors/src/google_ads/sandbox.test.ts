@@ -89,9 +89,9 @@ describe('accounts', () => {
   });
 
   it('are an empty list for a user without accounts', async () => {
-    const stranger = await signIn(sandbox, connector, { account: 'ines.duarte@example.com' });
-    expect(await connector.listProperties(stranger.context)).toEqual([]);
-    await expect(query({}, {}, stranger)).rejects.toMatchObject({ kind: 'permission' });
+    const otherLogin = await signIn(sandbox, connector, { account: 'ines.duarte@example.com' });
+    expect(await connector.listProperties(otherLogin.context)).toEqual([]);
+    await expect(query({}, {}, otherLogin)).rejects.toMatchObject({ kind: 'permission' });
   });
 
   it.each([
@@ -304,6 +304,10 @@ describe('figures', () => {
     [
       'an expression for the name of a campaign',
       () => ({ filter: [{ dimension: 'campaign', operator: 'matches', value: '^brand-s' }] }),
+    ],
+    [
+      'an expression with a flag for the name of a campaign',
+      () => ({ filter: [{ dimension: 'campaign', operator: 'matches', value: '(?i)^BRAND-S' }] }),
     ],
   ])('filtered by %s contain one campaign, in rows and total', async (_name, filter) => {
     const campaigns = await ask('campaign', { searchTerm: 'brand-search' });

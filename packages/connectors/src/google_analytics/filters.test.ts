@@ -25,6 +25,10 @@ describe('dimensionFilter', () => {
       { filter: [{ dimension: 'pagePath', operator: 'matches', value: '^/(a|b)' }] },
       text('pagePath', 'PARTIAL_REGEXP', '^/(a|b)'),
     ],
+    [
+      { filter: [{ dimension: 'pagePath', operator: 'matches', value: '(?i)^/a' }] },
+      text('pagePath', 'PARTIAL_REGEXP', '(?i)^/a'),
+    ],
     [{ filter: [{ dimension: 'date', operator: 'equals', value: '2026-11-21' }] }, text('date', 'EXACT', '20261121')],
     [
       { filter: [{ dimension: 'country', operator: 'not_equals', value: ['Spain', 'Italy'] }] },

@@ -1,5 +1,6 @@
 import type { Inputs, JsonValue } from '@reporting/widgets/schema';
 import { ConnectorError } from '../connector.ts';
+import { checkExpression } from '../expression.ts';
 import { listInput } from '../inputs.ts';
 import type { FilterExpression, StringMatch } from './client.ts';
 import { FILTER_OPERATORS, type FilterOperator } from './operators.ts';
@@ -91,14 +92,5 @@ function parseList(value: JsonValue | undefined): readonly JsonValue[] {
     return Array.isArray(parsed) ? (parsed as JsonValue[]) : [];
   } catch {
     return [];
-  }
-}
-
-function checkExpression(source: string): void {
-  // This check rejects what JavaScript cannot parse. It accepts backreferences and look-around, which Google does not support.
-  try {
-    new RegExp(source);
-  } catch (cause) {
-    throw new ConnectorError('config', `“${source}” is not a regular expression. Correct the filter.`, { cause });
   }
 }

@@ -47,9 +47,9 @@ describe('properties', () => {
   });
 
   it('are an empty list for a user without access', async () => {
-    const stranger = await signIn(sandbox, googleAnalytics, { account: 'ines.duarte@example.com' });
-    expect(await googleAnalytics.listProperties(stranger.context)).toEqual([]);
-    await expect(googleAnalytics.query(stranger.context, base)).rejects.toMatchObject({
+    const otherLogin = await signIn(sandbox, googleAnalytics, { account: 'ines.duarte@example.com' });
+    expect(await googleAnalytics.listProperties(otherLogin.context)).toEqual([]);
+    await expect(googleAnalytics.query(otherLogin.context, base)).rejects.toMatchObject({
       kind: 'permission',
       message: expect.stringContaining('may not read this property'),
     });

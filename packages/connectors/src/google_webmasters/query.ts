@@ -1,4 +1,4 @@
-import { addDays, today } from '@reporting/formatters/date-range';
+import { addDays, addMonths, today } from '@reporting/formatters/date-range';
 import type { Cell, Column, Row } from '@reporting/widgets/schema';
 import type { ConnectorContext, QueryRequest, QueryResult } from '../connector.ts';
 import { percentPoints } from '../percent.ts';
@@ -92,7 +92,7 @@ function valuesOf(row: SearchRow | undefined, metrics: readonly MetricKey[]): Ce
 /** Returns the warnings. Usual ranges contain the last days, so only a range without any final day has a warning. */
 function warningsOf(plan: SearchPlan, { range }: QueryRequest, now: number): string[] {
   const day = today(PACIFIC, now);
-  const oldest = monthsBefore(day, KEPT_MONTHS);
+  const oldest = addMonths(day, -KEPT_MONTHS);
   return [
     ...(plan.totals.dataState === 'FINAL' && range.startDate > addDays(day, -FINAL_AFTER_DAYS)
       ? ['The figures of these days are not final yet. Include fresh data to see preliminary ones.']
@@ -132,10 +132,4 @@ function notesOf(plan: SearchPlan, request: QueryRequest, first: SearchReport | 
       ? ['Pages of the same site that appear together are counted once in the total, and once each in the rows.']
       : []),
   ];
-}
-
-function monthsBefore(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  const index = year * 12 + (month - 1) - months;
-  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-${day.slice(8)}`;
 }

@@ -80,9 +80,9 @@ describe('properties', () => {
   });
 
   it('are an empty list for a user without access, whose queries fail', async () => {
-    const stranger = await signIn(sandbox, connector, { account: 'ines.duarte@example.com' });
-    expect(await connector.listProperties(stranger.context)).toEqual([]);
-    await expect(query({}, {}, stranger)).rejects.toMatchObject({
+    const otherLogin = await signIn(sandbox, connector, { account: 'ines.duarte@example.com' });
+    expect(await connector.listProperties(otherLogin.context)).toEqual([]);
+    await expect(query({}, {}, otherLogin)).rejects.toMatchObject({
       kind: 'permission',
       message: expect.stringContaining('may not read this property'),
     });
@@ -249,6 +249,12 @@ describe('figures', () => {
       ['decaf coffee gift', 'decaf coffee uk'],
     ],
     [
+      'an expression with a flag',
+      { filter: [{ dimension: 'query', operator: 'matches', value: '(?i)^DECAF coffee (uk|gift)$' }] },
+      'query',
+      ['decaf coffee gift', 'decaf coffee uk'],
+    ],
+    [
       'excluded devices',
       { filter: [{ dimension: 'device', operator: 'not_equals', value: ['MOBILE', 'TABLET'] }] },
       'device',
@@ -339,6 +345,13 @@ describe('final and fresh data', () => {
     expect(warnings).toEqual(['Search Console keeps 16 months: days before 2025-07-20 are missing.']);
   });
 
+  it('names a valid first day if the month 16 months ago is shorter', async () => {
+    const context = { ...session.context, now: () => Date.parse('2026-10-31T19:00:00Z') };
+    const range = { startDate: '2025-01-01', endDate: '2025-01-31' };
+    const { warnings } = await connector.query(context, { ...base, range });
+    expect(warnings).toEqual(['Search Console keeps 16 months: days before 2025-06-30 are missing.']);
+  });
+
   it('has a note if the dashboard’s time zone differs', async () => {
     expect((await query({}, { timezone: 'Europe/London' })).notes).toEqual([
       'Days are those of Search Console, America/Los_Angeles; the dashboard’s is Europe/London.',
@@ -390,6 +403,7 @@ describe('the form', () => {
       { filter: [{ dimension: 'query', operator: 'matches', value: '(' }] },
       'expression',
     ],
+    ['a look-ahead', { filter: [{ dimension: 'query', operator: 'matches', value: 'a(?!b)' }] }, 'look-around'],
   ])('reports the error: %s', async (_name, inputs, words) => {
     await expect(query(inputs)).rejects.toMatchObject({ kind: 'config', message: expect.stringContaining(words) });
     expect(session.http.sent).toEqual([]);

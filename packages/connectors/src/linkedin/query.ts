@@ -1,8 +1,9 @@
 import { dayNumber } from '@reporting/formatters/date-range';
 import type { Cell, Row } from '@reporting/widgets/schema';
 import type { ConnectorContext, QueryRequest, QueryResult } from '../connector.ts';
+import { withQuietDays } from '../quiet-days.ts';
 import { columnsOf, distinctRows, totalsRow } from '../report/columns.ts';
-import { valueOfNothing, withQuietDays } from '../report/days.ts';
+import { valueOfNothing } from '../report/days.ts';
 import { endingNotes } from '../report/ending.ts';
 import { namedRows } from '../report/names.ts';
 import { numberOf } from '../report/values.ts';
@@ -92,7 +93,7 @@ async function rowsOf(
       (element): Row => [dayOf(element).slice(0, length), ...valuesOf(asked, element, withheld)],
     );
     const sorted = distinctRows(rows).sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
-    return dimension.key === 'date' ? withQuietDays(sorted, metrics) : sorted;
+    return dimension.key === 'date' ? withQuietDays(sorted, metrics.map(valueOfNothing)) : sorted;
   }
   const pivots = elements.map(({ pivotValues }) => pivotValues[0] ?? '');
   const nameOf = await pivotNames(context, account, dimension.key, pivots);

@@ -4,8 +4,8 @@ import { loadConnector } from '../registry.ts';
 
 const INTRO = `# Source types
 
-Every source type, made from the catalogue and the definitions of the connectors by \`pnpm sources\`. Limits and the facts that are not proven are on
-the page of each type.`;
+This table lists every source type. \`pnpm sources\` writes it from the catalogue and the definitions of the connectors. The page of each
+type describes its limits and names the facts that are not documented.`;
 
 /** Page of the types that have no page in their folder. */
 const SHARED = '../packages/connectors/README.md';
@@ -13,7 +13,13 @@ const SHARED = '../packages/connectors/README.md';
 /** Returns the text of docs/sources.md, a table of all types. */
 export async function sourcesPage(): Promise<string> {
   const lines = await Promise.all(CONNECTION_TYPES.map((type) => lineOf(sourceType(type))));
-  const header = ['type', 'signs in with', 'properties', 'gives', 'vendor’s limits, and facts that are not documented'];
+  const header = [
+    'type',
+    'signs in with',
+    'properties',
+    'metrics and dimensions',
+    'limits of the vendor, and facts that are not documented',
+  ];
   const table = [header, header.map(() => '---'), ...lines.flat()].map((cells) => `| ${cells.join(' | ')} |`);
   return `${INTRO}\n\n${table.join('\n')}\n`;
 }
@@ -27,7 +33,7 @@ async function lineOf(type: SourceType): Promise<string[][]> {
     definition.name,
     signInOf(type),
     type.properties ?? 'none',
-    givesOf(definition),
+    contentOf(definition),
     page,
   ]);
 }
@@ -41,7 +47,7 @@ function signInOf({ auth, fields, vendor, settings }: SourceType): string {
   return `${first}sign-in at ${vendor.name}${operator}`;
 }
 
-function givesOf({ metrics, dimensions, configs }: WidgetDefinition): string {
+function contentOf({ metrics, dimensions, configs }: WidgetDefinition): string {
   const counts = [
     metrics.length === 0 ? '' : `${metrics.length} metrics`,
     dimensions.length === 0 ? '' : `by ${dimensions.map(({ label }) => label.toLowerCase()).join(', ')}`,
@@ -62,5 +68,5 @@ async function pageOf(type: string): Promise<string> {
   const open = facts.filter((line) =>
     /memory|inference|experience|other libraries|public (?:code|connectors)/i.test(line),
   ).length;
-  return `[page](${path})${facts.length === 0 ? '' : `: ${open} of ${facts.length} facts`}`;
+  return `[page](${path})${facts.length === 0 ? '' : `: ${open} of ${facts.length} facts not documented`}`;
 }

@@ -10,7 +10,7 @@ import { isFigureOrMissing, isTextOrMissing, linesOf } from '../report/lines.ts'
 export const RANKRANGER_HOSTS = { www: 'https://www.rankranger.com' } as const;
 
 const API = 'Rank Ranger';
-const NEW_KEY = 'Copy the key from Rank Ranger › Account settings › API, and reconnect the source.';
+const NEW_KEY = 'Copy the key from Rank Ranger › Account settings › API.';
 
 const idSchema = z.union([z.string(), z.number()]).transform(String);
 const text = z.string().nullish();

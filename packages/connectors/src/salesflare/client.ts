@@ -7,7 +7,7 @@ import { callVendor, type Query, readJson } from '../network/call.ts';
 export const SALESFLARE_HOSTS = { api: 'https://api.salesflare.com' } as const;
 
 const API = 'Salesflare';
-const NEW_KEY = 'Copy a key from Salesflare › Settings › API keys, and reconnect the source.';
+const NEW_KEY = 'Copy a key from Salesflare › Settings › API keys.';
 /** Number of opportunities on a page, and the maximum number of opportunities that are read. */
 const PAGE = 100;
 export const MAX_OPPORTUNITIES = 5_000;

@@ -23,7 +23,7 @@ const SEPARATOR = ';';
  */
 const QUOTED_FIELDS = { export_escape: '1' } as const;
 
-const NEW_KEY = 'Copy the key from Semrush › Subscription info › API units, and reconnect the source.';
+const NEW_KEY = 'Copy the key from Semrush › Subscription info › API units.';
 
 /** Meaning of the API's error numbers. The status of an error can be 200. */
 const NOTHING_FOUND = 50;

@@ -10,7 +10,7 @@ import { isFigureOrMissing, linesOf } from '../report/lines.ts';
 export const SERANKING_HOSTS = { api: 'https://api4.seranking.com' } as const;
 
 const API = 'SE Ranking';
-const NEW_KEY = 'Copy the key from SE Ranking › Settings › API, and reconnect the source.';
+const NEW_KEY = 'Copy the key from SE Ranking › Settings › API.';
 
 const idSchema = z.union([z.string(), z.number()]).transform(String);
 const numberSchema = z.union([z.string(), z.number()]).nullish();

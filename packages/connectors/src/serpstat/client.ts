@@ -14,7 +14,7 @@ const API = 'Serpstat';
  * once after a network or server failure.
  */
 const RETRY: RetryPolicy = { network: 2, server: 2, rate: 3 };
-const NEW_TOKEN = 'Copy the token from Serpstat › Profile › API, and reconnect the source.';
+const NEW_TOKEN = 'Copy the token from Serpstat › Profile › API.';
 
 /** The largest page size that the rank tracker accepts, and the maximum number of pages. */
 const PAGE = 500;

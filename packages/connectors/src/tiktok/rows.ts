@@ -1,5 +1,6 @@
 import type { Cell, Row } from '@reporting/widgets/schema';
-import { withQuietDays } from '../report/days.ts';
+import { withQuietDays } from '../quiet-days.ts';
+import { valueOfNothing } from '../report/days.ts';
 import { countryName, namedRows, plainName } from '../report/names.ts';
 import { isAudience, LEVELS, type Level } from './catalogue.ts';
 import type { ReportRow } from './client.ts';
@@ -48,7 +49,7 @@ export function rowsOf(asked: ReportInputs, items: readonly ReportRow[]): Row[] 
     const rows = groups.map((group): Row => [group.id, ...cells(group)]);
     return withQuietDays(
       rows.sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
-      metrics,
+      metrics.map(valueOfNothing),
     );
   }
   if (isAudience(dimension.key)) return groups.map((group) => [audienceName(dimension.key, group.id), ...cells(group)]);

@@ -37,7 +37,7 @@ export function isPage(response: HttpResponse): boolean {
   return /^text\/html\b/i.test(response.headers['content-type'] ?? '') || /^\s*</.test(response.body);
 }
 
-const NEW_KEY = 'Make a new one in WooCommerce › Settings › Advanced › REST API and reconnect the source.';
+const NEW_KEY = 'Make a new one in WooCommerce › Settings › Advanced › REST API.';
 
 /**
  * Maps an error answer to an error. Only a key that the shop rejects is `credential`. An error of the web server in front of the shop never

@@ -245,7 +245,7 @@ describe('a key', () => {
     await shops.state(MARLOW, { revoked: true });
     await expect(read()).rejects.toMatchObject({
       kind: 'credential',
-      message: expect.stringContaining('reconnect the source'),
+      message: expect.stringContaining('Make a new one in WooCommerce'),
     });
     await shops.state(MARLOW, {});
     expect((await read()).rows).toHaveLength(31);

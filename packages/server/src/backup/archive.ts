@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
-import { errorCode, Refusal } from '../platform/refusal.ts';
+import { errorCode, StartupError } from '../platform/startup-error.ts';
 
 /** Version of the backup format, which docs/decisions/0011-backups.md describes. */
 export const FORMAT = 1;
@@ -56,7 +56,7 @@ export async function sumsOf(folder: string): Promise<string> {
 
 /**
  * Compares all files of a backup with their checksums and returns the manifest.
- * @throws Refusal if the folder is not a backup, is damaged, or has a newer format
+ * @throws StartupError if the folder is not a backup, is damaged, or has a newer format
  */
 export async function readArchive(folder: string): Promise<Manifest> {
   const stored = await readFile(join(folder, SUMS), 'utf8').catch((error: unknown) => {
@@ -76,7 +76,7 @@ export async function readArchive(folder: string): Promise<Manifest> {
   const json: unknown = JSON.parse(text);
   const { format } = z.object({ format: z.int() }).parse(json);
   if (format > FORMAT) {
-    throw new Refusal(
+    throw new StartupError(
       `The backup ${folder} has the format ${format}, which a newer version of Reporting writes. Restore it with that version.`,
     );
   }
@@ -86,10 +86,10 @@ export async function readArchive(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-function notABackup(folder: string, error: unknown): Refusal {
+function notABackup(folder: string, error: unknown): StartupError {
   const code = errorCode(error);
   const reason = code === 'ENOENT' || code === 'ENOTDIR' ? '' : ` (${code})`;
-  return new Refusal(
+  return new StartupError(
     `${folder} is not a backup of Reporting${reason}: a backup is a folder with ${SUMS} and ${MANIFEST}. Pass the folder that the command backup printed.`,
     { cause: error },
   );
@@ -97,4 +97,4 @@ function notABackup(folder: string, error: unknown): Refusal {
 
 /** Returns the error for a backup that has changed since it was written. `what` describes the difference. */
 export const damaged = (folder: string, what: string) =>
-  new Refusal(`The backup ${folder} is damaged: ${what}. Nothing was restored. Restore another backup.`);
+  new StartupError(`The backup ${folder} is damaged: ${what}. Nothing was restored. Restore another backup.`);

@@ -8,7 +8,7 @@ import { openEmbedded, openEmbeddedFiles } from '../platform/db/embedded.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import { openPostgres } from '../platform/db/postgres.ts';
 import { FolderInUse } from '../platform/lock.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import { type Manifest, readArchive } from './archive.ts';
 import { dailyName, dailyNames } from './daily.ts';
 import { syncOne } from './disk.ts';
@@ -26,7 +26,7 @@ export interface BackupOptions extends Omit<BackupCommand, 'name' | 'fullSpeed'>
  * Backs up the database and the uploaded files into a new folder of `config.backupDir`, even while a service uses them. The folder gets its
  * final name only after it is complete, written to the disk, and verified if `verify` is set.
  * @returns the folder and its manifest; null if the day already has a daily backup
- * @throws Refusal if there is no database, if the folder cannot be written, or if its disk is full
+ * @throws StartupError if there is no database, if the folder cannot be written, or if its disk is full
  */
 export async function backup(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'backupDir' | 'backupKeep'>,
@@ -38,7 +38,7 @@ export async function backup(
   const folder = join(backupDir, name);
   if (existsSync(folder)) {
     if (daily) return null;
-    throw new Refusal(`The backup ${folder} exists already. Run the command again.`);
+    throw new StartupError(`The backup ${folder} exists already. Run the command again.`);
   }
   return inWorkFolder(backupDir, now, async (work) => {
     const archive = join(work, 'archive');
@@ -71,7 +71,7 @@ async function openSource(
 ): Promise<OpenDatabase> {
   if (databaseUrl !== null) return openPostgres(databaseUrl, log, 'command');
   if (!existsSync(join(dataDir, 'db', 'PG_VERSION'))) {
-    throw new Refusal(
+    throw new StartupError(
       `The data folder ${dataDir} has no database. Pass the folder of the service with --data-dir, or its DATABASE_URL.`,
     );
   }
@@ -86,7 +86,7 @@ async function openSource(
 
 /**
  * Restores a backup into a temporary database.
- * @throws Refusal if the restored tables differ from the backup
+ * @throws StartupError if the restored tables differ from the backup
  */
 async function verifyArchive(archive: string, scratch: string): Promise<void> {
   const manifest = await readArchive(archive);

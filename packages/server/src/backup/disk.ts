@@ -1,7 +1,7 @@
 import { open, readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { databaseFailure } from '../platform/db/failure.ts';
-import { errorCode, Refusal } from '../platform/refusal.ts';
+import { errorCode, StartupError } from '../platform/startup-error.ts';
 
 /**
  * Writes a file and flushes its content to the disk. The caller must flush the folder too, because the entry of a new file is stored in the
@@ -51,8 +51,8 @@ const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
  * fail with any error when it cannot write, so the free space is also checked.
  */
 export async function explainFullDisk(error: unknown, folder: string): Promise<unknown> {
-  const cause = error instanceof Refusal ? error.cause : error;
-  // A `Refusal` without a cause reports a failed check. A full disk cannot be its reason.
+  const cause = error instanceof StartupError ? error.cause : error;
+  // A `StartupError` without a cause reports a failed check. A full disk cannot be its reason.
   if (cause === undefined) return error;
   const space = await statfs(folder).catch(() => null);
   const full =
@@ -60,7 +60,7 @@ export async function explainFullDisk(error: unknown, folder: string): Promise<u
     FULL_CODES.has(errorCode(cause)) ||
     (space !== null && space.bavail * space.bsize < FULL_BELOW);
   if (!full) return error;
-  return new Refusal(
+  return new StartupError(
     `The disk of ${folder} is full. No incomplete backup remains. Free some space, or choose another folder.`,
     { cause: error },
   );

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { type Db, withTransaction } from '../platform/db/tenant.ts';
 import { MIGRATION_NAMES, migrate } from '../platform/migrations/index.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import { damaged, type Manifest, tableFile } from './archive.ts';
 import { createDigest, insertLines, prepareTransaction, readLines } from './rows.ts';
 import { backupTables, ranMigrations, type Table, tableNames } from './tables.ts';
@@ -25,7 +25,7 @@ export interface LoadOptions {
 /**
  * Restores the tables of a backup into an empty database and compares them with the backup, in one transaction. The database then has the
  * schema of the backup; `migrate` updates it.
- * @throws Refusal if the backup is newer than this version, if the database is not empty, or if its tables differ from the backup
+ * @throws StartupError if the backup is newer than this version, if the database is not empty, or if its tables differ from the backup
  */
 export async function loadTables(
   db: Db,
@@ -65,12 +65,12 @@ export async function loadTables(
   });
 }
 
-/** Returns the name of the backup's last migration. @throws Refusal if the backup has migrations that this version does not have */
+/** Returns the name of the backup's last migration. @throws StartupError if the backup has migrations that this version does not have */
 function lastMigration({ migrations }: Manifest): string {
   const known = migrations.every((name, index) => MIGRATION_NAMES[index] === name);
   const last = migrations.at(-1);
   if (known && last !== undefined) return last;
-  throw new Refusal(
+  throw new StartupError(
     `The backup was made by a newer version of Reporting (${last}; this version ends with ${MIGRATION_NAMES.at(-1)}). Restore it with that version or a later one.`,
   );
 }
@@ -78,25 +78,25 @@ function lastMigration({ migrations }: Manifest): string {
 const NOT_EMPTY =
   'Restore into an empty database, so that nothing is overwritten: create one and set DATABASE_URL to it.';
 
-/** @throws Refusal if the database has tables that the schema of the backup does not have */
+/** @throws StartupError if the database has tables that the schema of the backup does not have */
 async function refuseTables(db: Db, { migrations }: Manifest): Promise<void> {
   if ((await tableNames(db)).length === 0) return;
   const ran = await ranMigrations(db);
   // Tables of a known version are accepted, because an interrupted restore or `migrate` leaves tables without rows.
   if (ran.length > 0 && ran.length <= migrations.length && ran.every((name, index) => migrations[index] === name))
     return;
-  throw new Refusal(`The database contains tables already. ${NOT_EMPTY}`);
+  throw new StartupError(`The database contains tables already. ${NOT_EMPTY}`);
 }
 
 /**
  * Locks the tables until the end of the transaction.
- * @throws Refusal if a table has rows
+ * @throws StartupError if a table has rows
  */
 async function refuseRows(trx: Db, tables: Table[]): Promise<void> {
   for (const { name } of tables) {
     await sql`lock table ${sql.id(name)} in share row exclusive mode`.execute(trx);
     const { rows } = await sql`select 1 from ${sql.id(name)} limit 1`.execute(trx);
-    if (rows.length > 0) throw new Refusal(`The database contains data already (table ${name}). ${NOT_EMPTY}`);
+    if (rows.length > 0) throw new StartupError(`The database contains data already (table ${name}). ${NOT_EMPTY}`);
   }
 }
 

@@ -12,7 +12,7 @@ import { openPostgres } from '../platform/db/postgres.ts';
 import { FILES_FOLDER } from '../platform/files/disk.ts';
 import { lockFolder } from '../platform/lock.ts';
 import { migrate } from '../platform/migrations/index.ts';
-import { errorCode, Refusal } from '../platform/refusal.ts';
+import { errorCode, StartupError } from '../platform/startup-error.ts';
 import { type Manifest, readArchive } from './archive.ts';
 import { syncBelow, syncOne } from './disk.ts';
 import { type LoadOptions, loadTables } from './load.ts';
@@ -29,7 +29,7 @@ type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'appKey' | 'previo
 /**
  * Restores a backup into an empty data folder or PostgreSQL database, compares all tables with the backup, and migrates the database. A
  * backup of either engine can be restored into either engine.
- * @throws Refusal if the backup is damaged or was made by a newer version, if the target is not empty, if the application key differs, or
+ * @throws StartupError if the backup is damaged or was made by a newer version, if the target is not empty, if the application key differs, or
  * if the disk is full. After such an error, the target database has no restored rows, unless the disk became full after the tables were
  * stored.
  */
@@ -88,7 +88,7 @@ async function restoreTables(
 }
 
 const notEmpty = (dataDir: string, name: string) =>
-  new Refusal(
+  new StartupError(
     `The data folder ${dataDir} contains ${name} already. Restore into an empty folder, so that nothing is overwritten: choose another with --data-dir, or move ${join(dataDir, name)} away.`,
   );
 
@@ -98,7 +98,7 @@ function readKeyFile(file: string): string {
     parseAppKey(text);
     return text;
   } catch (error) {
-    throw new Refusal(
+    throw new StartupError(
       `The application key in ${file} cannot be used (${errorCode(error) || (error as Error).message}). Pass the app.key of the data folder that was backed up.`,
       { cause: error },
     );
@@ -108,7 +108,7 @@ function readKeyFile(file: string): string {
 /**
  * Compares the keys that the next start of the service uses with the keys of the backup.
  * @param fromFile key of `--key-file`
- * @throws Refusal if these keys cannot decrypt the restored credentials, or if the service would not use `fromFile`
+ * @throws StartupError if these keys cannot decrypt the restored credentials, or if the service would not use `fromFile`
  */
 function refuseOtherKey(
   { dataDir, appKey, previousAppKeys }: Target,
@@ -119,7 +119,7 @@ function refuseOtherKey(
   const given = fromFile === null ? null : parseAppKey(fromFile);
   if (given && configured && !given.equals(configured)) {
     const place = appKey === undefined ? `app.key in ${dataDir}` : 'APP_KEY';
-    throw new Refusal(
+    throw new StartupError(
       `--key-file has another application key than ${place}, which the service would use. Remove one of them.`,
     );
   }
@@ -127,7 +127,7 @@ function refuseOtherKey(
   const secrets = current && createSecretBox(current, previousAppKeys.map(parseAppKey));
   const unknown = keyIds.filter((id) => !secrets?.has(id));
   if (unknown.length === 0) return;
-  throw new Refusal(
+  throw new StartupError(
     `The credentials of sources in the backup are encrypted with the application key ${unknown.join(', ')}, but ${secrets ? `the configured key is ${secrets.keyId}` : 'no application key is configured'}. Pass that key with --key-file (app.key of the data folder that was backed up) or APP_KEY. If the key is lost, pass --without-credentials and reconnect every source afterwards.`,
   );
 }

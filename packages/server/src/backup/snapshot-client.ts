@@ -2,22 +2,22 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { errorCode, Refusal } from '../platform/refusal.ts';
+import { errorCode, StartupError } from '../platform/startup-error.ts';
 import { COPIED, serviceMessage, snapshotSocket, socketLines } from './snapshot-socket.ts';
 
 /**
  * Copies the embedded database of a running service, which continues to run. Opening the copy replays the write-ahead log. The copy then
  * contains every transaction that was committed before the copying ended.
  * @param inUse the error to throw if the process that has locked the data folder does not offer copies
- * @throws Refusal if the service rejects the request or ends during the copy
+ * @throws StartupError if the service rejects the request or ends during the copy
  */
-export async function copyRunning(dataDir: string, copy: string, inUse: Refusal): Promise<void> {
+export async function copyRunning(dataDir: string, copy: string, inUse: StartupError): Promise<void> {
   const socket = await reach(snapshotSocket(dataDir), inUse);
   try {
     const from = join(dataDir, 'db');
     for await (const line of socketLines(socket)) {
       const message = serviceMessage.parse(JSON.parse(line));
-      if (message.step === 'error') throw new Refusal(`The service refused the backup: ${message.message}`);
+      if (message.step === 'error') throw new StartupError(`The service refused the backup: ${message.message}`);
       if (message.step === 'copy') {
         await copyData(from, copy);
         if (socket.writable) socket.write(`${COPIED}\n`);
@@ -30,19 +30,21 @@ export async function copyRunning(dataDir: string, copy: string, inUse: Refusal)
   } finally {
     socket.destroy();
   }
-  throw new Refusal('The service ended during the backup. Nothing was written. Run the command again.');
+  throw new StartupError('The service ended during the backup. Nothing was written. Run the command again.');
 }
 
-async function reach(path: string, inUse: Refusal): Promise<Socket> {
+async function reach(path: string, inUse: StartupError): Promise<Socket> {
   const socket = connect(path);
   try {
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   } catch (error) {
     const code = errorCode(error);
     if (code === 'EACCES') {
-      throw new Refusal(`${inUse.message} Only the user that runs it can make a backup meanwhile.`, { cause: error });
+      throw new StartupError(`${inUse.message} Only the user that runs it can make a backup meanwhile.`, {
+        cause: error,
+      });
     }
-    throw new Refusal(`${inUse.message} It is not a service that offers backups while it runs.`, { cause: error });
+    throw new StartupError(`${inUse.message} It is not a service that offers backups while it runs.`, { cause: error });
   }
   socket.on('error', () => {});
   return socket;

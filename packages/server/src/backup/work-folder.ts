@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { FolderInUse, lockFolder } from '../platform/lock.ts';
-import { errorCode, Refusal } from '../platform/refusal.ts';
+import { errorCode, StartupError } from '../platform/startup-error.ts';
 import { explainFullDisk } from './disk.ts';
 
 const PREFIX = '.partial-';
@@ -10,7 +10,7 @@ const PREFIX = '.partial-';
  * Runs `work` with a new folder inside `parent`. `work` moves complete files out of this folder. The folder is removed at the end and when
  * the process exits. A killed process leaves its folder, which the next call removes.
  * @param now time in ms since 1970
- * @throws Refusal if `parent` cannot be written or its disk is full
+ * @throws StartupError if `parent` cannot be written or its disk is full
  */
 export async function inWorkFolder<T>(parent: string, now: number, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(parent, `${PREFIX}${process.pid}-${now}`);
@@ -19,9 +19,9 @@ export async function inWorkFolder<T>(parent: string, now: number, work: (folder
     removeAbandoned(parent, now);
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof StartupError) throw error;
     if (errorCode(error) === 'ENOSPC') throw await explainFullDisk(error, parent);
-    throw new Refusal(
+    throw new StartupError(
       `The folder ${parent} cannot be written (${errorCode(error)}). Change its owner, or choose another.`,
       { cause: error },
     );

@@ -12,7 +12,7 @@ import { type Db, withTransaction } from '../platform/db/tenant.ts';
 import { createDiskStore, FILES_FOLDER, INCOMPLETE_FOLDER } from '../platform/files/disk.ts';
 import { createS3Store } from '../platform/files/s3.ts';
 import { isReportContent } from '../platform/files/store.ts';
-import { errorCode, Refusal } from '../platform/refusal.ts';
+import { errorCode, StartupError } from '../platform/startup-error.ts';
 import { FORMAT, filesBelow, MANIFEST, type Manifest, SUMS, sumsOf, tableFile } from './archive.ts';
 import { syncBelow, writeSynced } from './disk.ts';
 import { createDigest, prepareTransaction, readLines } from './rows.ts';
@@ -21,7 +21,7 @@ import { backupTables, ranMigrations } from './tables.ts';
 /**
  * Writes a backup into an empty folder: all tables as of one instant, then the uploaded files.
  * @param source the database, the place where uploaded files are stored, and the time in ms since 1970
- * @throws Refusal if the database has no tables yet
+ * @throws StartupError if the database has no tables yet
  */
 export async function writeArchive(
   source: { db: Db; now: number } & Pick<Config, 'dataDir' | 's3'>,
@@ -33,7 +33,7 @@ export async function writeArchive(
     await prepareTransaction(trx);
     const migrations = await ranMigrations(trx);
     if (migrations.length === 0) {
-      throw new Refusal(
+      throw new StartupError(
         'The database is empty, so there is nothing to back up. Start the service once, or check DATABASE_URL.',
       );
     }

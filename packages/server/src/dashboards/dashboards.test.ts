@@ -262,10 +262,10 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
     expect(guest.text).not.toContain('"a":');
     const [shown] = guest.json.data.widgets;
     expect(shown).toMatchObject({ instances: [{ sourceId: '1', inputs: { dimension: 'date' } }] });
-    const stranger = (await test.company()).admin;
-    const foreign = await read(permalink, stranger);
+    const otherAdmin = (await test.company()).admin;
+    const foreign = await read(permalink, otherAdmin);
     expect(foreign.headers.get('x-public')).toBe('1');
-    expect((await read(id, stranger)).status).toBe(404);
+    expect((await read(id, otherAdmin)).status).toBe(404);
     const etag = guest.headers.get('etag') ?? '';
     expect((await read(permalink, test.guest(), { headers: { 'if-none-match': etag } })).status).toBe(304);
   });

@@ -214,9 +214,9 @@ describe.each(ENGINES)('a save with images on $engine', ({ postgres }) => {
   });
 
   it('stores no image if the dashboard belongs to another company', async () => {
-    const stranger = (await test.company()).admin;
-    expect((await send({ ...images('logoImage'), ...stamp }, stranger)).status).toBe(404);
-    expect((await sendImages(images('logoImage'), stranger)).status).toBe(404);
+    const otherAdmin = (await test.company()).admin;
+    expect((await send({ ...images('logoImage'), ...stamp }, otherAdmin)).status).toBe(404);
+    expect((await sendImages(images('logoImage'), otherAdmin)).status).toBe(404);
     expect(await countFiles()).toBe(0);
   });
 });

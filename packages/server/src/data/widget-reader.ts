@@ -204,6 +204,6 @@ function publicError(error: DataError): DataError {
  * account is an e-mail address.
  */
 function publicSource(source: WidgetData['meta']['sources'][number], number: string) {
-  const isTold = source.property === null && !source.account.includes('@');
-  return { ...source, id: number, account: isTold ? source.account : '' };
+  const showsAccount = source.property === null && !source.account.includes('@');
+  return { ...source, id: number, account: showsAccount ? source.account : '' };
 }

@@ -2,8 +2,8 @@ import { foundCompany, newUser } from '../company/found.ts';
 import { anyUser, findDemoCompany } from '../company/store.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Db, type Tenant, tenantOf, withTransaction } from '../platform/db/tenant.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { readSetting, writeSetting } from '../platform/settings-store.ts';
+import { StartupError } from '../platform/startup-error.ts';
 
 /** Password and e-mail addresses of the demo's users. The terminal and the sign-in page show them. */
 export const DEMO_PASSWORD = 'demo-password';
@@ -25,7 +25,7 @@ export async function ensureDemoCompany(db: Db, clock: Clock): Promise<Tenant | 
   if (existing !== null) return tenantOf(db, existing);
   if ((await readSetting(db, SETTING)) !== null) return null;
   if (await anyUser(db)) {
-    throw new Refusal(
+    throw new StartupError(
       'This data folder holds a company of your own, and the demo has public passwords. Start with --no-demo, or choose another folder with --data-dir.',
     );
   }

@@ -181,9 +181,9 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
 
   it('are released by name, in the body or the query, only by members of their company', async () => {
     const { filename } = await stored();
-    const stranger = (await test.company()).admin;
+    const otherAdmin = (await test.company()).admin;
     const release = (client: Client, name: string) => client.call(deleteFile, { body: { filename: name } });
-    const [foreign, absent] = [await release(stranger, filename), await release(stranger, 'x'.repeat(32))];
+    const [foreign, absent] = [await release(otherAdmin, filename), await release(otherAdmin, 'x'.repeat(32))];
     expect([foreign.status, foreign.text]).toEqual([404, absent.text]);
     for (const odd of ['', '..', `../${filename}`, `${filename}\u0000`, '/etc/passwd', '%2e%2e%2f'])
       expect([404, 422]).toContain((await release(admin, odd)).status);
@@ -226,8 +226,8 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
   });
 
   it('of another company are not kept by references of a dashboard', async () => {
-    const stranger = await test.company();
-    const foreign = await stored(png, 'widget', stranger.admin);
+    const otherCompany = await test.company();
+    const foreign = await stored(png, 'widget', otherCompany.admin);
     await dashboardWith({ styles: { logoImage: foreign.url } });
     await cleanUp(2 * DAY);
     await cleanUp(31 * DAY);

@@ -7,7 +7,7 @@ import { openDatabase } from '../platform/db/open.ts';
 import { type Db, inTransaction, tenantOf } from '../platform/db/tenant.ts';
 import { createLogger } from '../platform/logs.ts';
 import { migrate } from '../platform/migrations/index.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { StartupError } from '../platform/startup-error.ts';
 
 /** Runs the command `company`: lists the companies, or makes a change that only the operator can make. */
 export async function runCompanyCommand(config: Config, command: CompanyCommand): Promise<void> {
@@ -24,7 +24,7 @@ export async function runCompanyCommand(config: Config, command: CompanyCommand)
 
 /**
  * Changes a company and returns the line about it. Without a change, returns a line for each company.
- * @throws Refusal for an unknown id
+ * @throws StartupError for an unknown id
  */
 export async function companyLines(db: Db, { change }: CompanyCommand, now: Date): Promise<string[]> {
   if (change !== null) await setDiscount(db, change, now);
@@ -40,7 +40,7 @@ export async function companyLines(db: Db, { change }: CompanyCommand, now: Date
 
 async function setDiscount(db: Db, { id, discount }: NonNullable<CompanyCommand['change']>, now: Date): Promise<void> {
   const known = await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst();
-  if (!known) throw new Refusal(`There is no company ${id}. \`company\` lists them.`);
+  if (!known) throw new StartupError(`There is no company ${id}. \`company\` lists them.`);
   await inTransaction(tenantOf(db, id), async (inside) => {
     const before = await lockCompany(inside);
     if (before.discount === discount) return;

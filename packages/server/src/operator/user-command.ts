@@ -8,7 +8,7 @@ import { type Clock, systemClock } from '../platform/clock.ts';
 import type { UserAction } from '../platform/config/command-line.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type Db, inTransaction, tenantOf } from '../platform/db/tenant.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import { issueToken } from '../platform/tokens/one-time.ts';
 import { withDatabase } from './open.ts';
 import * as store from './store.ts';
@@ -30,7 +30,7 @@ interface UserDeps {
 /**
  * Lists or changes users for the operator.
  * @returns the result as text for the operator
- * @throws Refusal for an unknown user or company, and for a change that the rules of the product forbid
+ * @throws StartupError for an unknown user or company, and for a change that the rules of the product forbid
  */
 export async function userAction(db: Db, action: UserAction, { clock, origin }: UserDeps): Promise<string> {
   const now = new Date(clock.now());
@@ -49,7 +49,7 @@ export async function userAction(db: Db, action: UserAction, { clock, origin }: 
         await audit(inside, { action: 'user_joined', subject, details: `Created by the operator: ${user.email}` }, now);
         return issueToken(inside, clock, { purpose: 'reset', subject: user.id });
       }).catch((error: unknown) => {
-        if (error instanceof EmailTaken) throw new Refusal(`${action.email} has an account already.`);
+        if (error instanceof EmailTaken) throw new StartupError(`${action.email} has an account already.`);
         throw error;
       });
       return `Created ${user.email} as ${user.roleName}. Link to choose a password, valid for one hour, once:\n${linkOf(token)}`;
@@ -68,7 +68,7 @@ export async function userAction(db: Db, action: UserAction, { clock, origin }: 
       await inTransaction(tenant, async (inside) => {
         await lockCompany(inside);
         const reason = action.roleName === 'admin' ? null : requiredAs(user, await store.countAdmins(inside));
-        if (reason) throw new Refusal(REQUIRED_TEXTS[reason]);
+        if (reason) throw new StartupError(REQUIRED_TEXTS[reason]);
         await store.changeUser(inside, user.id, { role_name: action.roleName });
         const details = `${user.roleName} → ${action.roleName}, by the operator`;
         await audit(inside, { action: 'role_changed', subject: user, details }, now);
@@ -107,16 +107,16 @@ export async function userAction(db: Db, action: UserAction, { clock, origin }: 
 
 async function known(db: Db, email: string) {
   const user = await store.findUser(db, email);
-  if (!user) throw new Refusal(`No user has the address ${email}. user list shows all.`);
+  if (!user) throw new StartupError(`No user has the address ${email}. user list shows all.`);
   return user;
 }
 
 async function companyId(db: Db, idOrName: string): Promise<string> {
   const found = await store.findCompanies(db, idOrName);
   const [only] = found;
-  if (!only) throw new Refusal(`There is no company "${idOrName}". user list shows all names and ids.`);
+  if (!only) throw new StartupError(`There is no company "${idOrName}". user list shows all names and ids.`);
   if (found.length > 1)
-    throw new Refusal(
+    throw new StartupError(
       `${found.length} companies are named "${idOrName}". Pass the id: ${found.map(({ id }) => id).join(', ')}.`,
     );
   return only.id;

@@ -72,8 +72,8 @@ export function printRoutes({ app, sessions }: Http, deps: PrintDeps): void {
       const mode = modeOf(reduceDashboardView(BEFORE, { type: 'refused', status: error.status }));
       if (mode === 'missing') return deps.missing(reply, member);
       if (mode === 'subscription') return reply.redirect('/402');
-      const isThrottled = error.code === 'too_many_requests' && fields.password !== undefined;
-      if (mode !== 'password' && !isThrottled) throw error;
+      const isRateLimited = error.code === 'too_many_requests' && fields.password !== undefined;
+      if (mode !== 'password' && !isRateLimited) throw error;
       const message = fields.password === undefined ? null : error.message;
       reply.code(error.status).headers(error.headers);
       return html(passwordPage({ siteTitle: deps.siteTitle, message, language, nonce }));

@@ -1,9 +1,9 @@
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { errorCode, Refusal } from './refusal.ts';
+import { errorCode, StartupError } from './startup-error.ts';
 
 /**
  * Creates the data folder if it is missing. Only its owner can read it. If an existing folder is empty, its permissions are restricted too.
- * @throws Refusal if the folder cannot be created or written, or if other users of the machine can read its content
+ * @throws StartupError if the folder cannot be created or written, or if other users of the machine can read its content
  */
 export function prepareDataFolder(dataDir: string): void {
   try {
@@ -12,9 +12,12 @@ export function prepareDataFolder(dataDir: string): void {
   } catch (error) {
     const code = errorCode(error);
     const reason = code === 'ENOTDIR' || code === 'EEXIST' ? 'is not a folder' : `cannot be written (${code})`;
-    throw new Refusal(`The data folder ${dataDir} ${reason}. Change its owner, or choose another with --data-dir.`, {
-      cause: error,
-    });
+    throw new StartupError(
+      `The data folder ${dataDir} ${reason}. Change its owner, or choose another with --data-dir.`,
+      {
+        cause: error,
+      },
+    );
   }
   refuseReadable(dataDir);
 }
@@ -33,7 +36,7 @@ function refuseReadable(dataDir: string): void {
       // If this user is not the owner, the error below is thrown.
     }
   }
-  throw new Refusal(
+  throw new StartupError(
     `Other users of this machine can read the data folder ${dataDir}, which holds the application key and all data. Close it with: chmod -R go= ${dataDir}`,
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Refusal } from './refusal.ts';
+import { StartupError } from './startup-error.ts';
 
 /** A lock on a data folder. */
 export interface FolderLock {
@@ -9,7 +9,7 @@ export interface FolderLock {
 }
 
 /** Startup error: another process has locked the data folder. */
-export class FolderInUse extends Refusal {}
+export class FolderInUse extends StartupError {}
 
 const SQLITE_BUSY = 5;
 
@@ -18,7 +18,7 @@ const SQLITE_BUSY = 5;
  * embedded database damage it without an error. The lock is a lock of the operating system on an open file. SQLite sets it, because Node
  * has no function for it. It ends with the process, even after a crash, so a stale lock cannot remain.
  * @throws FolderInUse if another process has locked the folder. The message contains the process id if it is known.
- * @throws Refusal if the folder cannot be written
+ * @throws StartupError if the folder cannot be written
  */
 export function lockFolder(dataDir: string, now: number): FolderLock {
   const holderFile = join(dataDir, 'lock.json');
@@ -26,7 +26,7 @@ export function lockFolder(dataDir: string, now: number): FolderLock {
   try {
     handle = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
   } catch (error) {
-    throw new Refusal(
+    throw new StartupError(
       `Cannot write to the data folder ${dataDir}. Change its owner, or choose another with --data-dir.`,
       {
         cause: error,
@@ -38,7 +38,7 @@ export function lockFolder(dataDir: string, now: number): FolderLock {
   } catch (error) {
     handle.close();
     if (!isBusy(error)) {
-      throw new Refusal(
+      throw new StartupError(
         `Cannot write to the data folder ${dataDir} (${String((error as Error).message)}). Change its owner, or choose another with --data-dir.`,
         { cause: error },
       );

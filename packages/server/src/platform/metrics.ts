@@ -2,7 +2,7 @@ import type { HttpClient } from '@reporting/contract/outbound';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { errorCode, Refusal } from './refusal.ts';
+import { errorCode, StartupError } from './startup-error.ts';
 
 /** Connections of the database's pool. */
 export interface PoolState {
@@ -117,7 +117,7 @@ export function createMetrics({ pool }: { pool: (() => PoolState) | null }) {
     /**
      * Serves `/metrics` on the loopback address.
      * @returns the port
-     * @throws Refusal if the port cannot be used
+     * @throws StartupError if the port cannot be used
      */
     async listen(port: number): Promise<number> {
       server = Fastify({ logger: false });
@@ -127,7 +127,7 @@ export function createMetrics({ pool }: { pool: (() => PoolState) | null }) {
       try {
         await server.listen({ port, host: '127.0.0.1' });
       } catch (error) {
-        throw new Refusal(
+        throw new StartupError(
           `The metrics cannot be served on port ${port} (${errorCode(error)}). Set METRICS_PORT to a free one; each process has its own.`,
           { cause: error },
         );

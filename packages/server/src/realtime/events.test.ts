@@ -68,8 +68,8 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
 
   it('inform all members, but no other company, about invalid sources', async () => {
     const [one, two] = [await listen(company.admin), await listen(company.member)];
-    const stranger = await test.company();
-    const other = await listen(stranger.admin, stranger);
+    const otherCompany = await test.company();
+    const other = await listen(otherCompany.admin, otherCompany);
     const id = newId();
     const { tenant } = company;
     const now = new Date();

@@ -18,6 +18,7 @@ export interface Hub {
   closeEnded(): Promise<void>;
 }
 
+/** Maximum number of channels of a connection. */
 const MOST_CHANNELS = 10;
 /** Name of the channel that a signed-in client joins without a signature, as the protocol defines. */
 const userChannel = (userId: string) => `#server-to-user-${userId}`;
@@ -83,14 +84,14 @@ export function createHub({ signatures, sessions, ready, onJoined }: HubDeps): H
       refuse(connection, channel, 'The signature is not valid for this channel.', 403);
       return;
     }
+    connection.sessionHash = session;
+    await ready();
+    // The connection may have closed or joined other channels in the meantime.
+    if (!all.has(connection)) return;
     if (!connection.channels.has(channel) && connection.channels.size >= MOST_CHANNELS) {
       refuse(connection, channel, `A connection may join ${MOST_CHANNELS} channels.`, 403);
       return;
     }
-    connection.sessionHash = session;
-    await ready();
-    // The connection may have closed in the meantime.
-    if (!all.has(connection)) return;
     connection.channels.add(channel);
     const members = channels.get(channel) ?? new Set();
     channels.set(channel, members.add(connection));

@@ -152,16 +152,20 @@ it('a report from the company’s address has a signature that covers the header
   );
 });
 
-describe('a mail server that', () => {
+describe('a mail', () => {
   it.each<[string, (number | 'drop')[], unknown[]]>([
     [
-      'greylists',
+      'is sent after two retries if the mail server greylists it',
       [450, 450],
       [{ retry: expect.stringContaining('450') }, { retry: expect.stringContaining('450') }, 'sent'],
     ],
-    ['refuses the recipient', [550], [{ refused: 'The mail server answered “550 not now”.' }]],
     [
-      'ends the connection after the recipient',
+      'is refused if the mail server refuses the recipient',
+      [550],
+      [{ refused: 'The mail server answered “550 not now”.' }],
+    ],
+    [
+      'is sent at the second attempt if the mail server ends the connection after the recipient',
       ['drop'],
       [{ retry: 'The connection to the mail server failed.' }, 'sent'],
     ],
@@ -176,7 +180,7 @@ describe('a mail server that', () => {
     expect(arrived).toHaveLength(expected.at(-1) === 'sent' ? 1 : 0);
   });
 
-  it('refuses one recipient still receives the mails to the other recipients', async () => {
+  it('is sent to the other recipients if the mail server refuses one recipient', async () => {
     receiver.answers.push(550);
     const deps = depsOf(receiver.port);
     const one = mail();
@@ -193,7 +197,7 @@ describe('a mail server that', () => {
     }
   };
 
-  it('refuses all connections causes a retry', () =>
+  it('is retried if the mail server refuses all connections', () =>
     withServer(
       { onConnect: (_session, done) => done(Object.assign(new Error('closed'), { responseCode: 554 })) },
       async (port) => {
@@ -202,7 +206,7 @@ describe('a mail server that', () => {
       },
     ));
 
-  it('loses the connection after DATA receives the same Message-ID again', async () => {
+  it('is sent again with the same Message-ID if the connection ends after DATA', async () => {
     receiver.lostAnswers = 1;
     const results = await run(depsOf(receiver.port), 'lost@client.example');
     expect(results).toEqual([{ retry: 'The connection to the mail server failed.' }, 'sent']);
@@ -211,7 +215,7 @@ describe('a mail server that', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('does not answer in time causes a retry', () =>
+  it('is retried if the mail server does not answer in time', () =>
     withServer({ onMailFrom: (_address, _session, done) => setTimeout(done, 3_000) }, async (port) => {
       const deps = depsOf(port, { times: { connect: 500, answer: 500 } });
       expect(await run(deps, 'ida@client.example', mail(), 1)).toEqual([
@@ -219,7 +223,7 @@ describe('a mail server that', () => {
       ]);
     }));
 
-  it('offers no TLS receives no mail if the service requires TLS', async () => {
+  it('is not sent if the service requires TLS and the mail server offers none', async () => {
     const deps = depsOf(receiver.port, { requireTls: true });
     expect(await run(deps, 'ida@client.example', mail(), 1)).toEqual([
       { retry: 'The mail server offers no encrypted connection, which the service requires.' },
@@ -227,13 +231,13 @@ describe('a mail server that', () => {
     expect(receiver.mails).toEqual([]);
   });
 
-  it('requires TLS with an untrusted certificate receives no mail', () =>
+  it('is not sent to a mail server that requires TLS with an untrusted certificate', () =>
     withServer({ disabledCommands: [] }, async (port) => {
       const [result] = await run(depsOf(port), 'ida@client.example', mail(), 1);
       expect(result).toEqual({ retry: 'The connection to the mail server failed.' });
     }));
 
-  it('requires TLS receives the mail over TLS', async () => {
+  it('is sent over TLS if the mail server requires TLS', async () => {
     const secured: boolean[] = [];
     const before = getCACertificates('default');
     setDefaultCACertificates([...before, LOOPBACK_CERTIFICATE.cert]);

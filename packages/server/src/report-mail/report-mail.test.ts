@@ -263,8 +263,8 @@ describe('the PDF', () => {
     expect(opened.headers.get('content-disposition')).toContain(
       "UTF-8''Marlow%20Coffee%202026-10-01%20to%202026-10-31.pdf",
     );
-    const stranger = await test.company();
-    expect((await stranger.admin.send('GET', path)).status).toBe(404);
+    const otherCompany = await test.company();
+    expect((await otherCompany.admin.send('GET', path)).status).toBe(404);
     expect((await test.guest().send('GET', path)).status).toBe(302);
   }, 60_000);
 
@@ -372,8 +372,8 @@ describe('a sent report', () => {
     expect(opened.text).toContain('data:image/png;base64,');
     expect(opened.text).not.toMatch(/cid:|reports\/unsubscribe|unsubscribe\.invalid/);
     expect(opened.headers.get('content-security-policy')).toContain('sandbox');
-    const stranger = await test.company();
-    expect((await stranger.admin.send('GET', `/reports/sent/${runId}`)).status).toBe(404);
+    const otherCompany = await test.company();
+    expect((await otherCompany.admin.send('GET', `/reports/sent/${runId}`)).status).toBe(404);
     expect((await test.guest().send('GET', `/reports/sent/${runId}`)).status).toBe(302);
     const canceled = (expires_at: Date | null) =>
       test.service.db

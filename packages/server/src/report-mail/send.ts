@@ -9,6 +9,7 @@ import type { PublicAddress } from '../platform/http/address.ts';
 import { newId } from '../platform/ids.ts';
 import { type Delivery, MailRefused } from '../platform/mail/delivery.ts';
 import { readyMail, type Sender } from '../platform/mail/mail.ts';
+import { textsIn } from '../platform/texts/texts.ts';
 import type { ComposedMail } from './compose.ts';
 import { UNSUBSCRIBE, unsubscribeUrl } from './links.ts';
 import type { Snapshots } from './snapshots.ts';
@@ -90,7 +91,7 @@ function answerText(error: unknown): string {
   const { response, code } = Object(error) as { response?: unknown; code?: unknown };
   if (code !== 'ETLS' && typeof response === 'string' && response !== '') {
     const line = response.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-    return `The mail server answered “${[...line].slice(0, MAX_ANSWER).join('')}”.`;
+    return textsIn('en')('The mail server answered “{answer}”.', { answer: [...line].slice(0, MAX_ANSWER).join('') });
   }
   switch (code) {
     case 'ETIMEDOUT':

@@ -4,11 +4,13 @@ import { founderOf, readCompany } from '../company/store.ts';
 import type { MailPorts } from '../company/verified.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 import { layOut, type MailContent } from '../platform/mail/layout.ts';
-import { type Translate, textsIn } from '../platform/texts/texts.ts';
+import { knownIn, textsIn } from '../platform/texts/texts.ts';
+import type { Tally } from './recipients.ts';
 
 /** The events about which the owner of a report receives a mail. */
 export type OwnerNews =
-  | { kind: 'failed'; reason: string }
+  /** `tally` is null if no mail was sent. */
+  | { kind: 'failed'; reason: string; tally: Tally | null }
   | { kind: 'works' }
   | { kind: 'held'; failing: readonly string[] };
 
@@ -28,7 +30,17 @@ export async function ownerOf(tenant: Tenant, createdBy: string | null) {
 /** Returns the path of the page that shows a report. */
 const pathOf = (reportId: string) => `/company/automatic-reports?report=${reportId}`;
 
-function contentOf(news: OwnerNews, dashboard: string, url: string, t: Translate): MailContent {
+/** Returns a sentence with the recipients who did not get the mail, each with the reason. */
+export function refusedText({ delivered, refused }: Tally, language: Language): string {
+  return textsIn(language)('{refused} of {count} recipients did not get it: {list}', {
+    refused: refused.length,
+    count: delivered + refused.length,
+    list: refused.map(({ recipient, reason }) => `${recipient} (${knownIn(language, reason)})`).join(', '),
+  });
+}
+
+function contentOf(news: OwnerNews, dashboard: string, url: string, language: Language): MailContent {
+  const t = textsIn(language);
   switch (news.kind) {
     case 'failed':
       return {
@@ -36,7 +48,9 @@ function contentOf(news: OwnerNews, dashboard: string, url: string, t: Translate
         title: t('An automatic report failed'),
         paragraphs: [
           t('The report of the dashboard “{dashboard}” was not delivered completely.', { dashboard }),
-          news.reason,
+          news.tally && news.tally.refused.length > 0
+            ? refusedText(news.tally, language)
+            : knownIn(language, news.reason),
         ],
         button: { label: t('Open the report'), url },
         notes: [t('The next mail about it comes when the report works again.')],
@@ -70,7 +84,7 @@ function languageFor(settings: unknown): Language {
 }
 
 /** Sends the owner of a report a mail about an event. The caller passes the tenant of the transaction that stores the event. */
-export async function tellOwner(
+export async function notifyOwner(
   tenant: Tenant,
   { mailer, address, siteTitle }: MailPorts,
   report: { id: string; createdBy: string | null; dashboard: string },
@@ -79,7 +93,7 @@ export async function tellOwner(
   const owner = await ownerOf(tenant, report.createdBy);
   if (!owner) return;
   const language = languageFor(owner.settings);
-  const content = contentOf(news, report.dashboard, `${address.origin()}${pathOf(report.id)}`, textsIn(language));
+  const content = contentOf(news, report.dashboard, `${address.origin()}${pathOf(report.id)}`, language);
   const company = await readCompany(tenant);
   await mailer.send(tenant.db, {
     to: owner.email,

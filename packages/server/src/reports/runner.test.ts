@@ -162,6 +162,30 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     expect(mails[0]?.text).toContain(`https://reports.example.com/company/automatic-reports?report=${id}`);
   });
 
+  it('inform the owner in the owner’s language why a report failed', async () => {
+    await open.db.updateTable('users').set({ settings: '{"language":"de"}' }).execute();
+    await addWeekly({ recipients: ['ida@example.com', 'lars@example.com'] });
+    answers.set('lars@example.com', [{ refused: 'The mail server answered “550 unknown”.' }]);
+    await work();
+    await open.db.deleteFrom('automatic_reports').execute();
+    const id = await addWeekly();
+    answers.set('ida@example.com', Array(99).fill({ retry: 'The mail server did not answer in time.' }));
+    for (let hour = 0; hour < 30; hour += 1) {
+      await work();
+      now += 60 * MINUTE;
+    }
+    const [refused, late] = mails;
+    expect(refused?.text).toContain(
+      '1 von 2 Empfängern haben ihn nicht erhalten: lars@example.com (Der Mailserver hat „550 unknown“ geantwortet.)',
+    );
+    expect(late?.text).toContain(
+      'Noch nicht zugestellt an 1 von 1 Empfängern: Der Mailserver hat nicht rechtzeitig geantwortet.',
+    );
+    // The stored reason is in English, and the app translates it.
+    const reason = 'Not yet delivered to 1 of 1 recipients: The mail server did not answer in time.';
+    expect(await latest(id)).toMatchObject({ state: 'failed', reason });
+  });
+
   it.each([
     ['send', 'delivered', 1],
     ['skip', 'skipped', 0],

@@ -2,10 +2,11 @@ import type { Logger } from 'pino';
 import { companyHasAccess } from '../company/standing.ts';
 import type { MailPorts } from '../company/verified.ts';
 import { type Db, inTransaction, tenantOf } from '../platform/db/tenant.ts';
+import { textsIn } from '../platform/texts/texts.ts';
 import { contentOf, type ReportContext, readContext } from './context.ts';
 import type { ComposedReport, ReportDelivery } from './delivery.ts';
 import { type Claim, claimRun, finishRun, LEASE, postponeRun, renewLease, skipHeldRuns } from './lease.ts';
-import { type OwnerNews, tellOwner } from './owner-mail.ts';
+import { notifyOwner, type OwnerNews, refusedText } from './owner-mail.ts';
 import { sendToRecipients, type Tally } from './recipients.ts';
 import type { RunRow } from './run-store.ts';
 
@@ -27,10 +28,8 @@ const GIVE_UP_AFTER = 24 * 3_600_000;
 
 const retryDelay = (attempt: number) => Math.min(RETRY_LONGEST, RETRY_FIRST * 2 ** Math.max(0, attempt - 1));
 
-const failureText = ({ delivered, refused }: Tally): string =>
-  `${refused.length} of ${delivered + refused.length} recipients did not get it: ${refused
-    .map(({ recipient, reason }) => `${recipient} (${reason})`)
-    .join(', ')}`;
+/** Reasons are stored in English. The app and the mails to the owner translate them. */
+const english = textsIn('en');
 
 const left = (composed: ComposedReport): string | null =>
   composed.failing.length === 0 ? null : `Not in the report: ${composed.failing.join('; ')}`;
@@ -45,7 +44,7 @@ export function createRunner(deps: RunnerDeps) {
     context: ReportContext,
     state: 'delivered' | 'skipped' | 'failed' | 'held',
     reason: string | null,
-    failing: readonly string[] = [],
+    { failing = [], tally = null }: { failing?: readonly string[]; tally?: Tally | null } = {},
   ): Promise<void> {
     await inTransaction(claim.tenant, async (inside) => {
       if (!(await finishRun({ ...claim, tenant: inside }, state, reason, new Date(clock.now())))) return;
@@ -53,7 +52,7 @@ export function createRunner(deps: RunnerDeps) {
         state === 'held'
           ? { kind: 'held', failing }
           : state === 'failed' && !context.failing
-            ? { kind: 'failed', reason: reason ?? '' }
+            ? { kind: 'failed', reason: reason ?? '', tally }
             : state === 'delivered' && context.failing
               ? { kind: 'works' }
               : null;
@@ -64,7 +63,7 @@ export function createRunner(deps: RunnerDeps) {
           .where('company_id', '=', inside.companyId)
           .where('id', '=', context.id)
           .execute();
-      if (news) await tellOwner(inside, deps, context, news);
+      if (news) await notifyOwner(inside, deps, context, news);
     });
   }
 
@@ -89,7 +88,7 @@ export function createRunner(deps: RunnerDeps) {
       return retry(claim, run, context, 'The mail could not be composed. The service will retry.');
     }
     if (composed.failing.length > 0 && settings.brokenSource === 'hold' && !run.approved)
-      return finish(claim, context, 'held', composed.failing.join('; '), composed.failing);
+      return finish(claim, context, 'held', composed.failing.join('; '), { failing: composed.failing });
     if (composed.empty && settings.withoutData === 'skip')
       return finish(claim, context, 'skipped', 'No widget has data for these dates.');
     const { recipients } = settings;
@@ -100,10 +99,14 @@ export function createRunner(deps: RunnerDeps) {
         claim,
         run,
         context,
-        `Not yet delivered to ${tally.waiting.length} of ${recipients.length} recipients: ${tally.waiting[0]?.reason}`,
+        english('Not yet delivered to {waiting} of {count} recipients: {reason}', {
+          waiting: tally.waiting.length,
+          count: recipients.length,
+          reason: tally.waiting[0]?.reason ?? '',
+        }),
       );
     return tally.refused.length > 0
-      ? finish(claim, context, 'failed', failureText(tally))
+      ? finish(claim, context, 'failed', refusedText(tally, 'en'), { tally })
       : finish(claim, context, 'delivered', left(composed));
   }
 

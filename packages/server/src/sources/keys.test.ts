@@ -127,6 +127,8 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
     const answer = await connect(admin, changes());
     expect(answer.status).toBe(422);
     expect(answer.json).toMatchObject({ code, errors: { [field]: [expect.stringMatching(/\S/)] } });
+    // There is no source yet that could be reconnected.
+    expect(answer.text).not.toMatch(/reconnect/i);
     expect(answer.text).not.toContain(secretOf(shop.keys.read));
     expect(await list()).toEqual([]);
     expect(await stored()).toEqual([]);
@@ -211,14 +213,14 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
 
   it('can be changed only by their own company; another company receives the answer for an absent source', async () => {
     const { data } = (await connect()).json;
-    const stranger = await test.company('Stranger');
+    const otherCompany = await test.company('Other');
     const body = { token: shop.keys.read };
     const before = await stored();
-    const foreign = await stranger.admin.call(updateSource, { params: { id: data.id }, body });
-    const absent = await stranger.admin.call(updateSource, { params: { id: 'a'.repeat(21) }, body });
+    const foreign = await otherCompany.admin.call(updateSource, { params: { id: data.id }, body });
+    const absent = await otherCompany.admin.call(updateSource, { params: { id: 'a'.repeat(21) }, body });
     expect([foreign.status, foreign.text]).toEqual([absent.status, absent.text]);
     expect(foreign.status).toBe(404);
-    expect((await stranger.admin.call(deleteSource, { params: { id: data.id } })).status).toBe(404);
+    expect((await otherCompany.admin.call(deleteSource, { params: { id: data.id } })).status).toBe(404);
     expect(await stored()).toEqual(before);
   });
 

@@ -11,6 +11,7 @@ import { knownIn, textsIn } from '../platform/texts/texts.ts';
 export function connectResultPage(result: ConnectResult, language: Language, nonce: string): string {
   const t = textsIn(language);
   const title = result.ok ? t('Connected') : t('Not connected');
+  // The script waits before it closes the channel, so that the message is delivered. A window that cannot be closed keeps showing the text.
   const text = result.ok ? t('The source is connected. You can close this window.') : knownIn(language, result.message);
   return `<!doctype html>
 <html lang="${language}">
@@ -34,7 +35,6 @@ h1 { margin: 0 0 8px; font-size: 20px; line-height: 28px; }
 <script nonce="${nonce}">
 const channel = new BroadcastChannel(${scriptJson(CONNECT_CHANNEL)});
 channel.postMessage(${scriptJson(result)});
-// The message is delivered before the channel closes. A window that cannot be closed keeps showing the text above.
 setTimeout(() => { channel.close(); window.close(); }, 150);
 </script>
 </body>

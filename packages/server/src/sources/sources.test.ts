@@ -210,8 +210,8 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
   it('cannot be reconnected by another company', async () => {
     await connect(admin, 'google_analytics');
     const [foreign] = await list();
-    const stranger = (await test.company()).admin;
-    const page = await stranger.send('GET', '/sources/google_analytics/connect', {
+    const otherAdmin = (await test.company()).admin;
+    const page = await otherAdmin.send('GET', '/sources/google_analytics/connect', {
       query: { attempt: 'a', source: foreign?.id ?? '' },
     });
     expect(page.status).toBe(404);

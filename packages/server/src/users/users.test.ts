@@ -161,8 +161,8 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
   });
 
   it('receive 403 for the record of another user if they are not admins, even if that user does not exist', async () => {
-    const stranger = await test.company();
-    const ids = [company.userIds.admin, stranger.userIds.admin, 'x'.repeat(21)];
+    const otherCompany = await test.company();
+    const ids = [company.userIds.admin, otherCompany.userIds.admin, 'x'.repeat(21)];
     const answers = await Promise.all(ids.map((id) => put(company.member, id, { name: 'Taken over' })));
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);

@@ -354,12 +354,12 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
     const widget = chart([analyticsInstance(analytics)]);
     const { permalink } = await dashboardOf([widget]);
     const elsewhere = await dashboardOf([textCard()]);
-    const stranger = (await test.company()).admin;
+    const otherAdmin = (await test.company()).admin;
     expect((await read(widget, {}, test.guest())).status).toBe(404);
-    expect((await read(widget, {}, stranger)).status).toBe(404);
+    expect((await read(widget, {}, otherAdmin)).status).toBe(404);
     expect((await read(widget, { permalink: elsewhere.permalink }, test.guest())).status).toBe(404);
     expect((await read(widget, { permalink: 'x'.repeat(24) }, test.guest())).status).toBe(404);
-    expect((await read(widget, { permalink }, stranger)).status).toBe(200);
+    expect((await read(widget, { permalink }, otherAdmin)).status).toBe(200);
   });
 
   it('is available as a preview before a widget is saved', async () => {

@@ -6,7 +6,7 @@ import { ColorInput } from './color-input.tsx';
 const refusal = 'This is not a colour. Write a name, a hex code, rgb(), hsl() or oklch().';
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 
-test('shows an error for an invalid colour and restores the last colour', async () => {
+test('keeps the text of an invalid colour with an error, and the last colour as its value', async () => {
   const onValueChange = vi.fn();
   const { user, container } = renderUi(
     <form>
@@ -15,15 +15,19 @@ test('shows an error for an invalid colour and restores the last colour', async 
   );
   await user.clear(field());
   await user.type(field(), 'blueish');
-  // While an invalid colour is typed, the form submits the last valid colour.
-  expect(formEntries(container.querySelector('form') as HTMLFormElement)).toEqual([['accent', '#2456d7']]);
+  // While the field contains an invalid colour, the form submits the last valid colour.
+  const entries = () => formEntries(container.querySelector('form') as HTMLFormElement);
+  expect(entries()).toEqual([['accent', '#2456d7']]);
   await user.tab();
-  expect(field().value).toBe('#2456d7');
+  expect(field().value).toBe('blueish');
+  expect(entries()).toEqual([['accent', '#2456d7']]);
   expect(onValueChange).not.toHaveBeenCalled();
   expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe(refusal);
   expect(field().getAttribute('aria-invalid')).toBe('true');
   await user.type(field(), 'x');
   expect(screen.queryByText(refusal)).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(field().value).toBe('#2456d7');
 });
 
 test('ignores spaces around a pasted colour', async () => {

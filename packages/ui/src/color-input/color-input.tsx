@@ -23,8 +23,8 @@ export interface ColorInputProps extends Omit<TextInputProps, Own> {
 }
 
 /**
- * A colour in any CSS notation, typed or picked. When focus leaves the field, an invalid colour is rejected and the last valid colour is
- * restored.
+ * A colour in any CSS notation, typed or picked. When focus leaves the field, an invalid colour is rejected with an error. Its text stays in
+ * the field, so that it can be corrected, and the value remains the last valid colour.
  */
 export function ColorInput(props: ColorInputProps) {
   const { value: given, defaultValue = '', onValueChange, name, className, style, ...native } = props;
@@ -38,6 +38,7 @@ export function ColorInput(props: ColorInputProps) {
     keep: (color) => {
       if (color !== value) setValue(color, 'input');
     },
+    mend: true,
   });
   useFormReset(control.id, props.form, given !== undefined, () => {
     forget();

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { Widget, WidgetGrid } from '../index.ts';
 import { A, B, counter, instance, textWidget, widget } from '../model/fixtures.ts';
 import type { Widget as WidgetJson } from '../schema/widget.ts';
+import { germanEditMessages } from '../words/de.ts';
 import { EditableGrid, type EditChange, useEditHistory } from './index.ts';
 
 beforeAll(async () => {
@@ -331,4 +332,21 @@ describe('WidgetGrid', () => {
     ]);
     screen.getByRole('region', { name: 'Cards' });
   });
+});
+
+it('names a widget without a title in the language of the messages', async () => {
+  const user = userEvent.setup();
+  const list = [textWidget({ title: ' ' }), ...cards];
+  render(
+    <EditableGrid
+      widgets={list}
+      makeId={counter()}
+      messages={germanEditMessages}
+      onChange={() => {}}
+      renderWidget={(one, parts) => <Widget widget={one} {...parts} />}
+    />,
+  );
+  screen.getByRole('button', { name: 'Widget ohne Titel verschieben' }).focus();
+  await user.keyboard(' ');
+  expect(said()).toContain('Widget ohne Titel');
 });

@@ -12,7 +12,6 @@ import { useStableActions } from '../react/use-stable-actions.ts';
 import type { Widget } from '../schema/widget.ts';
 import { type EditMessages, ENGLISH_EDIT_MESSAGES } from '../words/edit.ts';
 import { fill } from '../words/fill.ts';
-import { ENGLISH_MESSAGES } from '../words/messages.ts';
 import { CandidatesContext, type CardActions } from './card-actions.ts';
 import { EditableCard, type EditParts, RenderingContext } from './editable-card.tsx';
 import type { GridMeasures } from './grid-geometry.ts';
@@ -82,8 +81,7 @@ export function EditableGrid(props: EditableGridProps) {
   const rowOf = useFigureRows();
   const [said, setSaid] = useState('');
 
-  const nameOf = (id: string): string =>
-    widgets.find((widget) => widget.id === id)?.title.trim() || ENGLISH_MESSAGES.untitled;
+  const nameOf = (id: string): string => widgets.find((widget) => widget.id === id)?.title.trim() || messages.untitled;
   const announcement = (message: string, id: string, list: readonly Widget[] = widgets): string => {
     const place = placeOf(list, id, columns);
     const { width = '', height = '' } = list.find((widget) => widget.id === id) ?? {};

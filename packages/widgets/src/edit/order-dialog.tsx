@@ -9,7 +9,6 @@ import { cx } from '../react/cx.ts';
 import type { Widget } from '../schema/widget.ts';
 import type { EditMessages } from '../words/edit.ts';
 import { fill } from '../words/fill.ts';
-import { ENGLISH_MESSAGES } from '../words/messages.ts';
 
 /** Icons of the built-in formats. */
 const ICONS: Readonly<Record<string, IconComponent>> = {
@@ -21,8 +20,6 @@ const ICONS: Readonly<Record<string, IconComponent>> = {
   summary: Hash,
   textCard: Text,
 };
-
-const nameOf = ({ title }: Widget): string => title.trim() || ENGLISH_MESSAGES.untitled;
 
 interface OrderDialogProps {
   widgets: readonly Widget[];
@@ -42,6 +39,7 @@ export function OrderDialog({ widgets, chosenId, messages, onDone, onClose }: Or
   const [draft, setDraft] = useState<readonly Widget[]>(() => inOrder(widgets));
   const [movedId, setMovedId] = useState<string | null>(null);
   const [said, setSaid] = useState('');
+  const nameOf = ({ title }: Widget): string => title.trim() || messages.untitled;
 
   const move = (widget: Widget, position: number) => {
     setDraft(moveWidget(draft, widget.id, position));

@@ -178,6 +178,7 @@ export const germanMessages: WidgetMessages = {
 
 /** The texts of the editing layer in German. */
 export const germanEditMessages: EditMessages = {
+  untitled: 'Widget ohne Titel',
   move: '{title} verschieben',
   edit: '{title} bearbeiten',
   copy: '{title} kopieren',

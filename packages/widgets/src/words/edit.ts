@@ -1,5 +1,7 @@
 /** Texts of the editing layer. Replace them for another language. */
 export interface EditMessages {
+  /** Name of a widget without a title. */
+  untitled: string;
   move: string;
   edit: string;
   copy: string;
@@ -44,6 +46,7 @@ export interface EditMessages {
 }
 
 export const ENGLISH_EDIT_MESSAGES: EditMessages = {
+  untitled: 'Untitled widget',
   move: 'Move {title}',
   edit: 'Edit {title}',
   copy: 'Copy {title}',

@@ -14,11 +14,11 @@ export default function SubscriptionRequiredScreen() {
     <ErrorPage
       icon={CreditCard}
       name={t('Subscription required')}
-      title={t('This account has no active subscription')}
+      title={t('This company has no active subscription')}
       description={
         member && !canRenew
           ? t('Its dashboards are kept. Ask an admin of your company to renew the subscription.')
-          : t('Its dashboards are kept and can be opened again when the account is active.')
+          : t('Its dashboards are kept and can be opened again when the subscription is active.')
       }
       action={
         canRenew ? (

@@ -23,6 +23,8 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
   const [message, setMessage] = useState('');
   const [asked, setAsked] = useState(false);
   const [sending, setSending] = useState(false);
+  /** True if at least one invitation was sent. */
+  const [sentSome, setSentSome] = useState(false);
   /** The reasons why the service rejected addresses in the last attempt. The keys are the addresses. */
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const formId = useId();
@@ -70,6 +72,7 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
     setSending(false);
     const sent = all.length - Object.keys(left).length;
     if (sent > 0) {
+      setSentSome(true);
       const title = plural(sent, 'Invitation sent', '{count} invitations sent');
       toasts.show({ tone: 'success', icon: MailCheck, title });
     }
@@ -84,8 +87,8 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
     const sure =
       !dirty ||
       (await modals.ask({
-        title: t('Discard the invitations?'),
-        body: t('Nobody was invited yet.'),
+        title: sentSome ? t('Discard the remaining invitations?') : t('Discard the invitations?'),
+        body: sentSome ? t('Invitations that were sent remain valid.') : t('Nobody was invited yet.'),
         submitLabel: t('Discard'),
         destructive: true,
       }));

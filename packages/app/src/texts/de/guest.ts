@@ -211,7 +211,7 @@ export const texts = {
   'The service could not read this request. Reload the page, then try again.':
     'Der Dienst konnte diese Anfrage nicht lesen. Laden Sie die Seite neu, und versuchen Sie es dann erneut.',
   'Your session has ended. Sign in again.': 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
-  'The subscription of this account has ended.': 'Das Abonnement dieses Kontos ist beendet.',
+  'The subscription of this company has ended.': 'Das Abonnement dieses Unternehmens ist beendet.',
   'You have no permission for this. Ask an admin of your company.':
     'Sie haben dafür keine Berechtigung. Fragen Sie einen Administrator Ihres Unternehmens.',
   'This does not exist any more. It may have been deleted.':
@@ -226,11 +226,11 @@ export const texts = {
   'You are signed in as another user in another tab. Reload the page.':
     'In einem anderen Tab sind Sie als anderer Benutzer angemeldet. Laden Sie die Seite neu.',
   'Subscription required': 'Abonnement erforderlich',
-  'This account has no active subscription': 'Dieses Konto hat kein aktives Abonnement',
+  'This company has no active subscription': 'Dieses Unternehmen hat kein aktives Abonnement',
   'Its dashboards are kept. Ask an admin of your company to renew the subscription.':
     'Seine Dashboards bleiben erhalten. Bitten Sie einen Administrator Ihres Unternehmens, das Abonnement zu erneuern.',
-  'Its dashboards are kept and can be opened again when the account is active.':
-    'Seine Dashboards bleiben erhalten und können wieder geöffnet werden, sobald das Konto aktiv ist.',
+  'Its dashboards are kept and can be opened again when the subscription is active.':
+    'Seine Dashboards bleiben erhalten und können wieder geöffnet werden, sobald das Abonnement aktiv ist.',
   'Go to the dashboards': 'Zu den Dashboards',
   'Sign in to {siteTitle}': 'Bei {siteTitle} anmelden',
   'No access': 'Kein Zugriff',

@@ -68,6 +68,8 @@ export const texts = {
   '{count} invitations sent': { one: 'Einladung gesendet', other: '{count} Einladungen gesendet' },
   'Discard the invitations?': 'Einladungen verwerfen?',
   'Nobody was invited yet.': 'Es wurde noch niemand eingeladen.',
+  'Discard the remaining invitations?': 'Übrige Einladungen verwerfen?',
+  'Invitations that were sent remain valid.': 'Gesendete Einladungen bleiben gültig.',
   'Invite people': 'Personen einladen',
   'Each link works once, for 14 days.': 'Jeder Link gilt einmal, 14 Tage lang.',
   Cancel: 'Abbrechen',
@@ -1411,6 +1413,7 @@ export const texts = {
   'Colour adjusted.': 'Farbe angepasst.',
   'Save styles': 'Gestaltung speichern',
   'No widget shows it.': 'Kein Widget zeigt sie.',
+  '1 field to correct: {first}': '1 Feld zu korrigieren: {first}',
   '1 field to fill out: {first}': '1 Feld auszufüllen: {first}',
   '{count} fields to fill out: {first} and {more} more': '{count} Felder auszufüllen: {first} und {more} weitere',
   '{count} widgets on {dashboards} show it and will show N/A instead.': {

@@ -2,6 +2,7 @@ import { type AdAccount, statusOn } from '../../world/ad-accounts.ts';
 import type { AdFigures, AdRow, Ads } from '../../world/ads.ts';
 import { type Day, formatDay, localTime, parseDay, weekdayOf } from '../../world/calendar.ts';
 import { hash } from '../../world/random.ts';
+import { compileRe2 } from '../re2.ts';
 import { countryCriterion } from './countries.ts';
 import { queryError } from './errors.ts';
 import { FIELDS, RESOURCES } from './fields.ts';
@@ -155,7 +156,7 @@ function holds({ field, operator, values }: Condition, row: Values): boolean {
   const [first = '', second = ''] = values;
   const expression = () => {
     try {
-      return new RegExp(`^(?:${first.replace(/^\(\?i\)/, '')})$`, first.startsWith('(?i)') ? 'i' : '');
+      return compileRe2(first, { whole: true });
     } catch {
       throw queryError('BAD_VALUE', 'The regular expression is invalid.');
     }

@@ -1,6 +1,7 @@
 import { type Day, formatDay, localTime } from '../../world/calendar.ts';
 import { dayNamer, type Impression, type Search } from '../../world/search.ts';
 import type { SearchSite } from '../../world/search-sites.ts';
+import { compileRe2 } from '../re2.ts';
 import type { Dimension, Filter, SearchQuery } from './request.ts';
 
 /** Time zone of the days, whatever the site's time zone is. */
@@ -102,9 +103,9 @@ function passes({ operator, expression }: Filter, value: string): boolean {
     case 'NOT_CONTAINS':
       return !text.includes(wanted);
     case 'INCLUDING_REGEX':
-      return new RegExp(expression).test(value);
+      return compileRe2(expression).test(value);
     case 'EXCLUDING_REGEX':
-      return !new RegExp(expression).test(value);
+      return !compileRe2(expression).test(value);
   }
 }
 

@@ -2,6 +2,7 @@ import { type Day, parseDay } from '../../world/calendar.ts';
 import type { SearchType } from '../../world/search.ts';
 import { invalidArgument } from '../errors.ts';
 import { type Messages, parseMessage } from '../proto-json.ts';
+import { compileRe2 } from '../re2.ts';
 
 /** A valid query. Enums are in upper case, as in Google's description. The API accepts lower case, too. */
 export type SearchQuery = {
@@ -110,7 +111,7 @@ function oneOf<T extends string>(field: string, value: string, known: readonly T
 function checked(operator: string, expression: string): string {
   if (!/regex/i.test(operator)) return expression;
   try {
-    new RegExp(expression);
+    compileRe2(expression);
   } catch {
     throw invalidArgument(`'${expression.slice(0, 60)}' is not a valid regular expression.`, 'expression');
   }

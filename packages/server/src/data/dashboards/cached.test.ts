@@ -249,11 +249,11 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
     const hidden = await create(admin, [{ ...widget, id: widget.id.split('').reverse().join('') }], {
       hidden_date_selector: true,
     });
-    const stranger = (await test.company()).admin;
+    const otherAdmin = (await test.company()).admin;
     // On a page that was loaded for another user, the caller counts as a guest.
     const mixed = new Client(test.origin);
-    Object.assign(mixed, { cookie: admin.cookie, identification: stranger.identification });
-    const callers = { guest: test.guest(), admin, member: company.member, stranger, mixed };
+    Object.assign(mixed, { cookie: admin.cookie, identification: otherAdmin.identification });
+    const callers = { guest: test.guest(), admin, member: company.member, otherAdmin, mixed };
     const ranges = [{}, { start_date: '2026-10-01', end_date: '2026-10-31' }, { timezone: 'Pacific/Kiritimati' }];
     const requests = Object.entries(callers).flatMap(([caller, client]) =>
       [

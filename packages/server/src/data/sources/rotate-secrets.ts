@@ -1,19 +1,19 @@
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { type Db, tenantOf, withTransaction } from '../../platform/db/tenant.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { StartupError } from '../../platform/startup-error.ts';
 import { secretPlace } from './secret-place.ts';
 import { writeSecret } from './store.ts';
 
 /**
  * Encrypts the credentials of sources again with the current application key if a former key encrypted them.
  * @returns the number of credentials that were encrypted again
- * @throws Refusal if a credential was encrypted with a key that is not configured, because it could never be decrypted
+ * @throws StartupError if a credential was encrypted with a key that is not configured, because it could never be decrypted
  */
 export async function rotateSecrets(db: Db, secrets: SecretBox): Promise<number> {
   const used = await db.selectFrom('source_secrets').select('key_id').distinct().execute();
   const unknown = used.filter(({ key_id: id }) => !secrets.has(id)).map(({ key_id: id }) => id);
   if (unknown.length > 0) {
-    throw new Refusal(
+    throw new StartupError(
       `The stored credentials of sources were encrypted with the application key ${unknown.join(', ')}, but the configured key is ${secrets.keyId}. Restore the key (APP_KEY, or app.key in the data folder), or set APP_KEY_PREVIOUS to it as well to change the key.`,
     );
   }

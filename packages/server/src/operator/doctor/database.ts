@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/tenant.ts';
 import { FolderInUse } from '../../platform/lock.ts';
 import { createLogger } from '../../platform/logs.ts';
 import { pendingMigrations } from '../../platform/migrations/index.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { StartupError } from '../../platform/startup-error.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
 
 /** Tables with encrypted values. */
@@ -34,7 +34,7 @@ export async function checkDatabase(config: Config, secrets: SecretBox | null, n
         'If the service runs, its /readyz says whether the database answers. To examine it, stop the service first.',
       ),
     ];
-  if (database instanceof Refusal) return [failure('database', 'it cannot be opened', database.message)];
+  if (database instanceof StartupError) return [failure('database', 'it cannot be opened', database.message)];
   if (database instanceof Error) throw database;
   const { db, close } = database as Awaited<ReturnType<typeof openDatabase>>;
   try {

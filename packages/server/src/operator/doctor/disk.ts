@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import type { Config } from '../../platform/config/config.ts';
-import { errorCode } from '../../platform/refusal.ts';
+import { errorCode } from '../../platform/startup-error.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
 
 const GIGABYTE = 1_000_000_000;

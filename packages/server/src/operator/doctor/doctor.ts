@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
 import { prepareDataFolder } from '../../platform/data-folder.ts';
 import { createOutbound } from '../../platform/outbound/client.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { StartupError } from '../../platform/startup-error.ts';
 import { checkBackups } from './backups.ts';
 import { checkDatabase } from './database.ts';
 import { checkDisk } from './disk.ts';
@@ -70,7 +70,7 @@ function checkFolder({ dataDir }: Config): Finding {
     prepareDataFolder(dataDir);
     return ok('data folder', `${dataDir}, readable only by its owner`);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof StartupError)) throw error;
     const [found = '', ...mend] = error.message.split('. ');
     return failure('data folder', found, mend.join('. ') || 'Close it for other users.');
   }

@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config/config.ts';
 import { findAppKey, parseAppKey } from '../../platform/crypto/app-key.ts';
 import { createSecretBox, type SecretBox } from '../../platform/crypto/secret-box.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { StartupError } from '../../platform/startup-error.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
 
 const CHECK = 'application key';
@@ -29,7 +29,7 @@ export function checkKeyFile({ appKey, previousAppKeys, dataDir }: Config): {
       secrets,
     };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof StartupError)) throw error;
     return { finding: failure(CHECK, 'it is invalid', error.message), secrets: null };
   }
 }

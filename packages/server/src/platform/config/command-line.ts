@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isMailAddress } from '@reporting/contract/rules';
-import { Refusal } from '../refusal.ts';
+import { StartupError } from '../startup-error.ts';
 import { helpOf } from './help.ts';
 
 export interface BackupCommand {
@@ -54,7 +54,7 @@ export type Command =
 
 /**
  * Reads the command line. The default command is `serve`.
- * @throws Refusal with the usage for an unknown command or option
+ * @throws StartupError with the usage for an unknown command or option
  */
 export function readCommandLine(args: string[]) {
   const { values, positionals } = parse(args);
@@ -74,7 +74,7 @@ function commandOf(positionals: string[], options: ReturnType<typeof parse>['val
       withoutCredentials: options['without-credentials'] ?? false,
     };
   }
-  if (name === 'restore') throw new Refusal(`restore requires the folder of one backup.\n${helpOf('restore')}`);
+  if (name === 'restore') throw new StartupError(`restore requires the folder of one backup.\n${helpOf('restore')}`);
   if (from === undefined && name === 'backup') {
     return {
       name,
@@ -86,12 +86,12 @@ function commandOf(positionals: string[], options: ReturnType<typeof parse>['val
   if (name === 'company' && more.length === 0) return companyOf(from, options.discount);
   if (from === undefined && name === 'doctor') return { name, json: options.json ?? false };
   if (from === undefined && (name === 'serve' || name === 'worker' || name === 'migrate')) return { name };
-  throw new Refusal(`There is no command "${positionals.join(' ')}".\n${helpOf(null)}`);
+  throw new StartupError(`There is no command "${positionals.join(' ')}".\n${helpOf(null)}`);
 }
 
-/** @throws Refusal with the help of `user` for an unknown action or a missing part */
+/** @throws StartupError with the help of `user` for an unknown action or a missing part */
 function userAction([action, email, role, ...more]: string[], options: ReturnType<typeof parse>['values']): UserAction {
-  const refuse = (problem: string) => new Refusal(`${problem}\n${helpOf('user')}`);
+  const refuse = (problem: string) => new StartupError(`${problem}\n${helpOf('user')}`);
   if (more.length > 0) throw refuse(`"${more[0]}" is not expected.`);
   if (action === 'list' && email === undefined) return { action };
   if (email === undefined || !isMailAddress(email)) throw refuse('Name an action and the e-mail address of the user.');
@@ -119,10 +119,11 @@ function userAction([action, email, role, ...more]: string[], options: ReturnTyp
 
 function companyOf(id: string | undefined, discount: string | undefined): CompanyCommand {
   if (id === undefined && discount === undefined) return { name: 'company', change: null };
-  if (id === undefined) throw new Refusal('company requires the id of the company to change. `company` lists them.');
-  if (discount === undefined) throw new Refusal(`company ${id} requires --discount.`);
+  if (id === undefined)
+    throw new StartupError('company requires the id of the company to change. `company` lists them.');
+  if (discount === undefined) throw new StartupError(`company ${id} requires --discount.`);
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(discount) || Number(discount) > 100)
-    throw new Refusal(`--discount is percent, 0 to 100 with at most two decimals, not "${discount}".`);
+    throw new StartupError(`--discount is percent, 0 to 100 with at most two decimals, not "${discount}".`);
   return { name: 'company', change: { id, discount: Number(discount) } };
 }
 
@@ -153,6 +154,6 @@ function parse(args: string[]) {
       },
     });
   } catch (error) {
-    throw new Refusal(`${(error as Error).message}\n${helpOf(null)}`);
+    throw new StartupError(`${(error as Error).message}\n${helpOf(null)}`);
   }
 }

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Refusal } from '../refusal.ts';
+import { StartupError } from '../startup-error.ts';
 import { type Command, readCommandLine } from './command-line.ts';
 import { type MailConfig, readMail } from './mail.ts';
 import { type OperationsConfig, readOperations } from './operations.ts';
@@ -88,7 +88,7 @@ const APP_DIST = fileURLToPath(new URL('../../../../app/dist', import.meta.url))
 
 /**
  * Reads the command line and the environment.
- * @throws Refusal for an invalid or unsafe value
+ * @throws StartupError for an invalid or unsafe value
  */
 export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: Command; config: Config } {
   const { command, options } = readCommandLine(args);
@@ -141,41 +141,43 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
   return { command, config };
 }
 
-/** @throws Refusal for invalid values */
+/** @throws StartupError for invalid values */
 function refuseImpossible({ databaseUrl, host, publicUrl, logLevel }: Config, env: NodeJS.ProcessEnv): void {
   if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl)) {
-    throw new Refusal('DATABASE_URL must begin with postgres:// or postgresql://.');
+    throw new StartupError('DATABASE_URL must begin with postgres:// or postgresql://.');
   }
   if (Number(env.WEB_CONCURRENCY ?? '1') > 1 && databaseUrl === null) {
-    throw new Refusal('The embedded database allows one process. Unset WEB_CONCURRENCY, or set DATABASE_URL.');
+    throw new StartupError('The embedded database allows one process. Unset WEB_CONCURRENCY, or set DATABASE_URL.');
   }
   if (publicUrl === null && (host === '0.0.0.0' || host === '::')) {
-    throw new Refusal(`Listening on ${host} requires PUBLIC_URL, the address under which people reach the service.`);
+    throw new StartupError(
+      `Listening on ${host} requires PUBLIC_URL, the address under which people reach the service.`,
+    );
   }
-  if (!LOG_LEVELS.includes(logLevel)) throw new Refusal(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
+  if (!LOG_LEVELS.includes(logLevel)) throw new StartupError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
 }
 
-/** @throws Refusal if a worker cannot run with the configuration */
+/** @throws StartupError if a worker cannot run with the configuration */
 function refuseWorker({ databaseUrl, publicUrl }: Config): void {
   if (databaseUrl === null) {
-    throw new Refusal(
+    throw new StartupError(
       'A worker requires PostgreSQL: set DATABASE_URL. With the embedded database the service itself sends the reports.',
     );
   }
   if (publicUrl === null) {
-    throw new Refusal('A worker requires PUBLIC_URL, the address of the service: the mails contain links to it.');
+    throw new StartupError('A worker requires PUBLIC_URL, the address of the service: the mails contain links to it.');
   }
 }
 
-/** @throws Refusal if another machine could reach the demo, whose passwords are public, or the sandbox */
+/** @throws StartupError if another machine could reach the demo, whose passwords are public, or the sandbox */
 function refuseExposed({ demo, host, publicUrl, sandboxUrl }: Config): void {
   if (demo && !isLoopback(host)) {
-    throw new Refusal(`The demo has public passwords, so it listens on loopback addresses only, not on ${host}.`);
+    throw new StartupError(`The demo has public passwords, so it listens on loopback addresses only, not on ${host}.`);
   }
   if (demo && publicUrl !== null && !isLoopback(new URL(publicUrl).hostname)) {
-    throw new Refusal(`The demo has public passwords, so it cannot be reached as ${publicUrl}. Unset PUBLIC_URL.`);
+    throw new StartupError(`The demo has public passwords, so it cannot be reached as ${publicUrl}. Unset PUBLIC_URL.`);
   }
   if (sandboxUrl !== null && (!isLoopback(new URL(sandboxUrl).hostname) || !isLoopback(host) || !demo)) {
-    throw new Refusal('SANDBOX_URL is for the demo: the sandbox and the service must stay on loopback addresses.');
+    throw new StartupError('SANDBOX_URL is for the demo: the sandbox and the service must stay on loopback addresses.');
   }
 }

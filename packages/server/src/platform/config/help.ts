@@ -25,9 +25,10 @@ ${COMMON}`,
   migrate: {
     does: 'updates the database to this version',
     usage: 'migrate [OPTIONS]',
-    text: `Updates the tables to this version and prints what ran. The service does the same when it starts; run it before, if several
-processes start at once or the update is to be separate. Updates go forward only: make a backup first, and restore it to go back.
-Repeating the command is harmless. With the embedded database the service must be stopped.
+    text: `Updates the tables to this version and prints the migrations that ran. The service does the same when it starts. Run the command
+before the start if several processes start at the same time, or to update the database separately. An update cannot be reversed: make
+a backup first, and restore it to return to the previous version. The command is idempotent. With the embedded database, stop the
+service first.
 ${COMMON}`,
   },
   doctor: {
@@ -48,7 +49,7 @@ ${COMMON}`,
   role EMAIL admin|member         changes the role; the founder and the last admin stay admins
   lock EMAIL                      ends all sessions; the user cannot sign in
   unlock EMAIL                    the user can sign in again
-  remove-factor EMAIL             removes the second factor, for a lost device
+  remove-factor EMAIL             removes the second factor, for a lost device; ends all sessions
 With the embedded database the service must be stopped. Each change is in the audit log of the company.
 ${COMMON}`,
   },

@@ -1,5 +1,5 @@
 import { isMailAddress } from '@reporting/contract/rules';
-import { Refusal } from '../refusal.ts';
+import { StartupError } from '../startup-error.ts';
 import { isLoopback } from './values.ts';
 
 /** A mail server that accepts mails for delivery. */
@@ -26,27 +26,31 @@ const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
 
 /**
  * Reads the mail server and the sender.
- * @throws Refusal for an invalid value, and for a mail server without a sender
+ * @throws StartupError for an invalid value, and for a mail server without a sender
  */
 export function readMail(env: NodeJS.ProcessEnv): MailConfig {
   const from = env.MAIL_FROM?.trim() ?? '';
   if (from !== '' && !isMailAddress(from))
-    throw new Refusal(`MAIL_FROM must be one plain address such as reports@example.com, not "${from.slice(0, 100)}".`);
+    throw new StartupError(
+      `MAIL_FROM must be one plain address such as reports@example.com, not "${from.slice(0, 100)}".`,
+    );
   const smtp = env.SMTP_URL ? smtpOf(env.SMTP_URL) : null;
   if (smtp !== null && from === '')
-    throw new Refusal(
+    throw new StartupError(
       'SMTP_URL requires MAIL_FROM, the address that mails are sent from, such as reports@example.com.',
     );
   return { smtp, from: from || 'no-reply@localhost.invalid' };
 }
 
-/** @throws Refusal if the text is not the address of a mail server. The error does not contain the password. */
+/** @throws StartupError if the text is not the address of a mail server. The error does not contain the password. */
 function smtpOf(text: string): SmtpConfig {
   const url = URL.parse(text);
   if (!url || !(url.protocol in PORTS) || url.hostname === '' || !/^\/?$/.test(url.pathname) || url.search || url.hash)
-    throw new Refusal(`SMTP_URL must be an address such as ${EXAMPLE}, or smtps:// for TLS from the start (port 465).`);
+    throw new StartupError(
+      `SMTP_URL must be an address such as ${EXAMPLE}, or smtps:// for TLS from the start (port 465).`,
+    );
   if ((url.username === '') !== (url.password === ''))
-    throw new Refusal(`SMTP_URL must contain a user and a password, or neither, as in ${EXAMPLE}.`);
+    throw new StartupError(`SMTP_URL must contain a user and a password, or neither, as in ${EXAMPLE}.`);
   const protocol = url.protocol as keyof typeof PORTS;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return {
@@ -58,11 +62,13 @@ function smtpOf(text: string): SmtpConfig {
   };
 }
 
-/** @throws Refusal for an invalid escape */
+/** @throws StartupError for an invalid escape */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new Refusal('User and password of SMTP_URL must be percent-encoded: write % as %25, @ as %40, / as %2F.');
+    throw new StartupError(
+      'User and password of SMTP_URL must be percent-encoded: write % as %25, @ as %40, / as %2F.',
+    );
   }
 }

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { Refusal } from '../refusal.ts';
+import { StartupError } from '../startup-error.ts';
 import { originOf, portOf } from './values.ts';
 
 /** Settings for the DNS records of companies and for monitoring by the operator. */
@@ -22,7 +22,7 @@ const NAME = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a
  * Reads the environment variables of `OperationsConfig`.
  * @param publicUrl origin of the service
  * @param from address of the service's sender
- * @throws Refusal for an invalid value
+ * @throws StartupError for an invalid value
  */
 export function readOperations(env: NodeJS.ProcessEnv, publicUrl: string | null, from: string): OperationsConfig {
   return {
@@ -44,28 +44,28 @@ function publicName(publicUrl: string | null): string | null {
 function nameOf(variable: string, text: string): string {
   const name = text.trim().toLowerCase().replace(/\.$/, '');
   if (NAME.test(name) && !ipaddr.isValid(name)) return name;
-  throw new Refusal(`${variable} must be a name such as hosts.example.com, not "${text.slice(0, 100)}".`);
+  throw new StartupError(`${variable} must be a name such as hosts.example.com, not "${text.slice(0, 100)}".`);
 }
 
-/** @throws Refusal if a part is not an IP address, with or without a port */
+/** @throws StartupError if a part is not an IP address, with or without a port */
 function serversOf(text: string): string[] {
   return text.split(',').flatMap((part) => {
     const server = part.trim();
     if (server === '') return [];
     const [, host = server] = /^\[?([\d.]+|[\da-f:]+)\]?(?::\d{1,5})?$/i.exec(server) ?? [];
     if (ipaddr.isValid(host)) return [server];
-    throw new Refusal(
+    throw new StartupError(
       `DNS_SERVERS must be addresses of name servers separated by commas, such as 9.9.9.9,127.0.0.1:5353; "${server}" is not one.`,
     );
   });
 }
 
-/** @throws Refusal if the text is not the DSN of a project at an error tracker */
+/** @throws StartupError if the text is not the DSN of a project at an error tracker */
 function dsnOf(text: string): string {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol) && url.username !== '' && /^(?:\/[\w-]+)*\/\d+$/.test(url.pathname)) {
     originOf('ERRORS_DSN', url.origin);
     return url.href;
   }
-  throw new Refusal('ERRORS_DSN must be the DSN of a project, such as https://key@errors.example.com/1.');
+  throw new StartupError('ERRORS_DSN must be the DSN of a project, such as https://key@errors.example.com/1.');
 }

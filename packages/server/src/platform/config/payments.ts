@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { Refusal } from '../refusal.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** The operator's store at FastSpring. */
 export interface PaymentConfig {
@@ -42,20 +42,21 @@ export const PAYMENT_VARIABLES: readonly string[] = [
 
 /**
  * Reads the payment provider; null if none is configured. With a sandbox, the sandbox is the payment provider.
- * @throws Refusal if only some of the required variables are set, or if the key cannot be read
+ * @throws StartupError if only some of the required variables are set, or if the key cannot be read
  */
 export function readPayment(env: NodeJS.ProcessEnv, sandboxUrl: string | null): PaymentConfig | null {
   if (sandboxUrl !== null) return sandboxPayment(sandboxUrl);
   const missing = REQUIRED.filter((name) => !env[name]);
   if (missing.length === REQUIRED.length) return null;
-  if (missing.length > 0) throw new Refusal(`FastSpring is configured in part: ${missing.join(', ')} must be set too.`);
+  if (missing.length > 0)
+    throw new StartupError(`FastSpring is configured in part: ${missing.join(', ')} must be set too.`);
   const path = env.FASTSPRING_PRIVATE_KEY_FILE ?? '';
   let privateKey: string;
   try {
     privateKey = readFileSync(path, 'utf8');
     if (createPrivateKey(privateKey).asymmetricKeyType !== 'rsa') throw new Error('it is not an RSA key');
   } catch (error) {
-    throw new Refusal(
+    throw new StartupError(
       `FASTSPRING_PRIVATE_KEY_FILE ${path} cannot be used: ${(error as Error).message}. It must be a private RSA key in PEM.`,
       { cause: error },
     );

@@ -12,7 +12,7 @@ import {
   type StackingRules,
 } from '@reporting/contract/rules';
 import * as z from 'zod';
-import { Refusal } from '../refusal.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** A coupon of the operator. */
 interface OfferedCoupon extends Coupon {
@@ -76,7 +76,7 @@ type PlansFile = z.infer<typeof fileSchema>;
 
 /**
  * Reads the JSON file of prices and coupons. Without a path, it returns the default values.
- * @throws Refusal with the name of the value that cannot be used
+ * @throws StartupError with the name of the value that cannot be used
  */
 export function readPlans(path: string | undefined, demo: boolean): Plans {
   if (!path) return plansOf({}, demo ? DEMO_COUPONS : []);
@@ -84,14 +84,16 @@ export function readPlans(path: string | undefined, demo: boolean): Plans {
   try {
     value = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new Refusal(`PLANS_FILE ${path} cannot be read as JSON: ${(error as Error).message}.`, { cause: error });
+    throw new StartupError(`PLANS_FILE ${path} cannot be read as JSON: ${(error as Error).message}.`, { cause: error });
   }
   const parsed = fileSchema.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Refusal(`PLANS_FILE ${path}: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'invalid'}.`);
+    throw new StartupError(
+      `PLANS_FILE ${path}: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'invalid'}.`,
+    );
   }
-  const refuse = (reason: string) => new Refusal(`PLANS_FILE ${path}: ${reason}`);
+  const refuse = (reason: string) => new StartupError(`PLANS_FILE ${path}: ${reason}`);
   const coupons = (parsed.data.coupons ?? []).map(offered);
   if (new Set(coupons.map(({ name }) => couponKey(name))).size < coupons.length)
     throw refuse('two coupons have the same code; upper and lower case count as equal.');

@@ -47,7 +47,7 @@ export function readVendorSettings(env: NodeJS.ProcessEnv): VendorSettings {
   return Object.fromEntries(types.filter(([, values]) => Object.keys(values).length > 0));
 }
 
-/** @throws Refusal if only one of a vendor's two variables is set */
+/** @throws StartupError if only one of a vendor's two variables is set */
 export function readVendorClients(env: NodeJS.ProcessEnv): VendorClients {
   const clients = OAUTH_VENDORS.flatMap((vendor) => {
     const found = pairOf(env, ...variablesOf(vendor));

@@ -1,21 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode, Refusal } from '../refusal.ts';
+import { errorCode, StartupError } from '../startup-error.ts';
 
 const HOW = "Make one with: node -e \"console.log(require('crypto').randomBytes(32).toString('base64'))\"";
 
 /**
  * Reads a configured application key.
- * @throws Refusal if the key is shorter than 32 bytes, or if it looks like an example instead of random bytes
+ * @throws StartupError if the key is shorter than 32 bytes, or if it looks like an example instead of random bytes
  */
 export function parseAppKey(text: string): Buffer {
   const trimmed = text.trim();
   const bytes = /^[0-9a-f]{64,}$/i.test(trimmed) ? Buffer.from(trimmed, 'hex') : Buffer.from(trimmed, 'base64');
-  if (bytes.length < 32) throw new Refusal(`APP_KEY is too short: 32 random bytes in base64 or hex are needed. ${HOW}`);
+  if (bytes.length < 32)
+    throw new StartupError(`APP_KEY is too short: 32 random bytes in base64 or hex are needed. ${HOW}`);
   const example = /change.?me|example|secret|password|insecure|default|your.?key/i.test(trimmed);
   if (example || new Set(bytes).size < 16) {
-    throw new Refusal(`APP_KEY looks like an example, not like 32 random bytes. ${HOW}`);
+    throw new StartupError(`APP_KEY looks like an example, not like 32 random bytes. ${HOW}`);
   }
   return bytes;
 }
@@ -28,7 +29,7 @@ export function loadAppKey(configured: string | undefined, dataDir: string): Buf
   if (configured !== undefined) return parseAppKey(configured);
   if (!storeAppKey(dataDir, randomBytes(32).toString('base64'))) chmodSync(keyFile(dataDir), 0o600);
   const key = readStoredKey(dataDir);
-  if (key === null) throw new Refusal(`The application key in ${keyFile(dataDir)} is missing. Start again.`);
+  if (key === null) throw new StartupError(`The application key in ${keyFile(dataDir)} is missing. Start again.`);
   return key;
 }
 
@@ -40,7 +41,7 @@ export function findAppKey(configured: string | undefined, dataDir: string): Buf
 /**
  * Writes the application key into a data folder that has none. Only its owner can read the key.
  * @returns false if the folder already has a key
- * @throws Refusal if the key cannot be written
+ * @throws StartupError if the key cannot be written
  */
 export function storeAppKey(dataDir: string, text: string): boolean {
   const file = keyFile(dataDir);
@@ -55,7 +56,7 @@ export function storeAppKey(dataDir: string, text: string): boolean {
     return true;
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
-    throw new Refusal(`Cannot write the application key to ${file} (${errorCode(error)}).`, { cause: error });
+    throw new StartupError(`Cannot write the application key to ${file} (${errorCode(error)}).`, { cause: error });
   }
 }
 
@@ -67,7 +68,7 @@ function readStoredKey(dataDir: string): Buffer | null {
     return parseAppKey(readFileSync(file, 'utf8'));
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
-    throw new Refusal(
+    throw new StartupError(
       `The application key in ${file} cannot be used. Restore it from a backup; without it the stored credentials of sources are lost and every source has to be connected again (then delete the file).`,
       { cause: error },
     );

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { type Driver, Kysely, PGliteAdapter, PGliteDialect } from 'kysely';
 import { lockFolder } from '../lock.ts';
-import { Refusal } from '../refusal.ts';
+import { StartupError } from '../startup-error.ts';
 import { type Changes, createChanges } from './changes.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { type Engine, prepareRepeated } from './prepared.ts';
@@ -11,7 +11,7 @@ import { refuseOutsideTransaction } from './transaction-scope.ts';
 
 /**
  * Opens the embedded database in the data folder and locks the folder for this process.
- * @throws Refusal if another process has locked the folder or the files cannot be read
+ * @throws StartupError if another process has locked the folder or the files cannot be read
  */
 export async function openEmbedded(dataDir: string, now: number): Promise<OpenDatabase> {
   const lock = lockFolder(dataDir, now);
@@ -36,7 +36,7 @@ export async function openEmbedded(dataDir: string, now: number): Promise<OpenDa
 /**
  * Opens the files of an embedded database and creates missing files. It sets no lock: the caller must ensure that no other process uses the
  * folder.
- * @throws Refusal if the files cannot be read
+ * @throws StartupError if the files cannot be read
  */
 export async function openEmbeddedFiles(folder: string): Promise<OpenDatabase> {
   try {
@@ -62,7 +62,7 @@ export async function openEmbeddedFiles(folder: string): Promise<OpenDatabase> {
       close: () => db.destroy(),
     };
   } catch (error) {
-    throw new Refusal(
+    throw new StartupError(
       `The embedded database in ${folder} cannot be opened (${(error as Error).message}). Restore the folder from a backup, or choose another with --data-dir.`,
       { cause: error },
     );

@@ -16,7 +16,7 @@ export interface OpenDatabase {
   /**
    * Runs `work` when no other process is inside `alone` on the same database. Without `alone`, two processes could create the same rows at
    * the first start.
-   * @throws Refusal if another process does not finish within a minute
+   * @throws StartupError if another process does not finish within a minute
    */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Connections of the pool; null on the embedded database. */

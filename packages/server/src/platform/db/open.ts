@@ -5,7 +5,7 @@ import { openPostgres } from './postgres.ts';
 
 /**
  * Opens the PostgreSQL database at `databaseUrl`. If `databaseUrl` is null, opens the embedded database in the data folder.
- * @throws Refusal if the database cannot be opened, for example because another process has locked the folder
+ * @throws StartupError if the database cannot be opened, for example because another process has locked the folder
  */
 export async function openDatabase(
   options: { dataDir: string; databaseUrl: string | null; now: number },

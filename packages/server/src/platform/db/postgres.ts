@@ -1,7 +1,7 @@
 import { type Driver, Kysely, PostgresDialect, type PostgresDialectConfig } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { errorCode, Refusal } from '../refusal.ts';
+import { errorCode, StartupError } from '../startup-error.ts';
 import { type Changes, createChanges } from './changes.ts';
 import { nameRepeated } from './named-statements.ts';
 import type { OpenDatabase } from './open-database.ts';
@@ -23,7 +23,7 @@ const REQUEST_LIMITS = { statement_timeout: 5_000, query_timeout: 6_000, idle_in
 /**
  * Connects to a PostgreSQL server.
  * @param purpose `requests` limits the duration of each query and the idle time inside a transaction, `command` does not
- * @throws Refusal if the server does not answer or rejects the user
+ * @throws StartupError if the server does not answer or rejects the user
  */
 export async function openPostgres(
   databaseUrl: string,
@@ -50,7 +50,7 @@ export async function openPostgres(
   } catch (error) {
     await pool.end();
     const code = errorCode(error);
-    throw new Refusal(
+    throw new StartupError(
       `PostgreSQL cannot be reached (${code || (error as Error).message}). ${CONNECT_HINTS[code] ?? 'Check DATABASE_URL and the server.'}`,
       { cause: error },
     );
@@ -94,7 +94,7 @@ async function alone<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
       taken = rows[0]?.taken === true;
       if (taken) break;
       if (performance.now() > until) {
-        throw new Refusal(
+        throw new StartupError(
           'Another process of Reporting has been preparing this database for more than a minute. Stop it, or start again when it has finished.',
         );
       }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../refusal.ts';
+import { errorCode } from '../startup-error.ts';
 import { type FileStore, isStoredName, type NewFile } from './store.ts';
 
 /** Subfolder of the data folder with the stored files. */

@@ -139,7 +139,7 @@ const withParams = CALLS.filter(([, call]) => call.path.includes('{') && call.pa
 describe('the calls of the contract', () => {
   let test: TestService;
   let owner: TestCompany;
-  let stranger: TestCompany;
+  let otherCompany: TestCompany;
   let dashboard: { id: string; permalink: string };
   let sourceId: string;
   let metricId: string;
@@ -150,7 +150,7 @@ describe('the calls of the contract', () => {
   beforeAll(async () => {
     test = await startTestService({ env: { REGISTRATION: 'open' } });
     owner = await test.company('Owner');
-    stranger = await test.company('Stranger');
+    otherCompany = await test.company('Other');
     sourceId = newId();
     await insertSource(
       owner.tenant,
@@ -246,7 +246,7 @@ describe('the calls of the contract', () => {
     expect((await uses(owner.member)).json.data).toEqual([
       { id: dashboard.id, permalink: dashboard.permalink, name: 'Secret plans', active: true, widgetsCount: 1 },
     ]);
-    expect((await uses(stranger.admin)).status).toBe(404);
+    expect((await uses(otherCompany.admin)).status).toBe(404);
   });
 
   it.each(CALLS.filter(([, call]) => call.access !== 'guest'))('%s requires a session', async (name, call) => {
@@ -275,14 +275,14 @@ describe('the calls of the contract', () => {
     '%s has the same answer for an object of another company as for an absent object',
     async (name, call) => {
       const before = await snapshot();
-      for (const client of [stranger.admin, stranger.member]) {
+      for (const client of [otherCompany.admin, otherCompany.member]) {
         const foreign = await send(client, [name, call], {
           params: paramsOf(call.path, (param) => owned(call.path, param)),
         });
         const absent = await send(client, [name, call], {
           params: paramsOf(call.path, (param) => (param === 'option' ? 'property' : newId())),
         });
-        expect(foreign.status).toBe(client === stranger.member && isForAdmins([name, call]) ? 403 : 404);
+        expect(foreign.status).toBe(client === otherCompany.member && isForAdmins([name, call]) ? 403 : 404);
         expect([foreign.status, foreign.text]).toEqual([absent.status, absent.text]);
       }
       expect(await snapshot()).toBe(before);
@@ -291,7 +291,7 @@ describe('the calls of the contract', () => {
 
   it.each(CALLS.filter(isForAdmins))('%s answers members with 403 for any object', async (name, call) => {
     const before = await snapshot();
-    const values = [(param: string) => owned(call.path, param), () => stranger.userIds.admin, () => newId()];
+    const values = [(param: string) => owned(call.path, param), () => otherCompany.userIds.admin, () => newId()];
     const answers = await Promise.all(
       values.map((value) => send(owner.member, [name, call], { params: paramsOf(call.path, value) })),
     );
@@ -335,7 +335,7 @@ describe('the calls of the contract', () => {
   });
 
   it('ignore an id and a company in the body of a new dashboard', async () => {
-    const answer = await stranger.admin.call(contract.createDashboard, {
+    const answer = await otherCompany.admin.call(contract.createDashboard, {
       body: {
         name: 'Smuggled',
         companyId: owner.tenant.companyId,
@@ -359,14 +359,14 @@ describe('the calls of the contract', () => {
     ['application/json ; charset=utf-8', 201],
     ['application/json; charset="UTF-8"', 201],
   ])('answer a body of the type %s with %i', async (type, status) => {
-    const answer = await stranger.admin.call(contract.createDashboard, {
+    const answer = await otherCompany.admin.call(contract.createDashboard, {
       body: { name: 'Typed' },
       headers: { 'content-type': type },
     });
     expect(answer.status).toBe(status);
     if (status === 201) {
       const { id } = answer.json.data;
-      await stranger.admin.call(contract.deleteDashboard, { params: { id } });
+      await otherCompany.admin.call(contract.deleteDashboard, { params: { id } });
     }
   });
 
@@ -379,7 +379,7 @@ describe('the calls of the contract', () => {
     ['no content', '', 400],
     ['a byte order mark', '\ufeff{"name":"x"}', 201],
   ])('answer a body with %s with $2', async (_name, raw, status) => {
-    expect((await stranger.admin.send('POST', '/api/dashboards', { raw })).status).toBe(status);
+    expect((await otherCompany.admin.send('POST', '/api/dashboards', { raw })).status).toBe(status);
   });
 
   it('disable sniffing, framing and caching in the answer with the list of dashboards', async () => {

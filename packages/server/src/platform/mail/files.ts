@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../refusal.ts';
+import { errorCode } from '../startup-error.ts';
 import { composed, type Delivery } from './delivery.ts';
 import type { ReadyMail } from './mail.ts';
 

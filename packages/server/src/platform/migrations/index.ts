@@ -1,6 +1,6 @@
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Db } from '../db/tenant.ts';
-import { Refusal } from '../refusal.ts';
+import { StartupError } from '../startup-error.ts';
 import { up as ground } from './0001-ground.ts';
 import { up as dashboardRange } from './0002-dashboard-range.ts';
 import { up as files } from './0003-files.ts';
@@ -57,7 +57,7 @@ export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
  * Migrates the database to this version's schema.
  * @param last name of the last migration to run, for the tables of an earlier version. Default: all migrations run.
  * @returns the names of the migrations that this call ran
- * @throws Refusal if a migration fails, or if a newer version has written the database
+ * @throws StartupError if a migration fails, or if a newer version has written the database
  */
 export async function migrate(db: Db, last?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider });
@@ -65,7 +65,7 @@ export async function migrate(db: Db, last?: string): Promise<string[]> {
   if (error !== undefined) {
     const message = error instanceof Error ? error.message : String(error);
     const newer = /previously executed migration .* is missing/.test(message);
-    throw new Refusal(
+    throw new StartupError(
       newer
         ? 'The data was written by a newer version of Reporting. Start that version, or use another data folder.'
         : `The database could not be migrated to this version (${message}). Nothing was lost; report this.`,

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { errorCode } from '../refusal.ts';
+import { errorCode } from '../startup-error.ts';
 
 /** The records of a name. `none`: the name has no such records. `unanswered`: no name server answered. */
 export type DnsAnswer = { kind: 'found'; values: readonly string[] } | { kind: 'none' } | { kind: 'unanswered' };

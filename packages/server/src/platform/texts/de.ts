@@ -132,6 +132,23 @@ export const texts = {
   'An automatic report failed': 'Ein automatischer Bericht ist fehlgeschlagen',
   'The report of the dashboard “{dashboard}” was not delivered completely.':
     'Der Bericht des Dashboards „{dashboard}“ wurde nicht vollständig zugestellt.',
+  '{refused} of {count} recipients did not get it: {list}':
+    '{refused} von {count} Empfängern haben ihn nicht erhalten: {list}',
+  'Not yet delivered to {waiting} of {count} recipients: {reason}':
+    'Noch nicht zugestellt an {waiting} von {count} Empfängern: {reason}',
+  'The mail could not be composed. The service will retry.':
+    'Die E-Mail konnte nicht erstellt werden. Der Dienst versucht es erneut.',
+  'The service stopped twice while it sent the mail. It is unknown whether the mail server accepted it.':
+    'Der Dienst wurde zweimal beendet, während er die E-Mail sendete. Ob der Mailserver sie angenommen hat, ist unbekannt.',
+  'The recipient is not one plain e-mail address.': 'Der Empfänger ist keine einzelne einfache E-Mail-Adresse.',
+  'The mail server answered “{answer}”.': 'Der Mailserver hat „{answer}“ geantwortet.',
+  'The mail server did not answer in time.': 'Der Mailserver hat nicht rechtzeitig geantwortet.',
+  'The mail server offers no encrypted connection, which the service requires.':
+    'Der Mailserver bietet keine verschlüsselte Verbindung an, die der Dienst verlangt.',
+  'The mail server does not accept the sign-in of the service.':
+    'Der Mailserver nimmt die Anmeldung des Dienstes nicht an.',
+  'The address of the mail server was not found.': 'Die Adresse des Mailservers wurde nicht gefunden.',
+  'The connection to the mail server failed.': 'Die Verbindung zum Mailserver ist fehlgeschlagen.',
   'Open the report': 'Bericht öffnen',
   'The next mail about it comes when the report works again.':
     'Die nächste E-Mail dazu kommt, wenn der Bericht wieder funktioniert.',

@@ -16,20 +16,40 @@ export type Translate = <Of extends Text>(
 /** The texts of each language other than English. */
 const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<Text, string>>>> = { de: german };
 
+const filled = (template: string, values: Readonly<Record<string, string | number>> = {}): string =>
+  template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+
 /** Returns the function that translates into the language of a tag. A language without texts gets English. */
 export function textsIn(tag: string): Translate {
   const language = languageOf([tag]);
   return (text, ...[values]) => {
     const template = language === 'en' ? text : CATALOGUES[language][text];
-    return template.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-      String((values as Readonly<Record<string, string | number>> | undefined)?.[name] ?? placeholder),
-    );
+    return filled(template, values);
   };
 }
 
-/** Translates a sentence. Returns it unchanged if there is no translation, for example for a sentence of a vendor. */
+/** Sentences with values that are stored in English and translated when they are sent. */
+const STORED = [
+  'Not yet delivered to {waiting} of {count} recipients: {reason}',
+  'The mail server answered “{answer}”.',
+] as const satisfies readonly Text[];
+
+/**
+ * Translates a sentence. Returns it unchanged if there is no translation, for example for a sentence of a vendor. A value that is itself a
+ * sentence of the service is translated too.
+ */
 export function knownIn(language: Language, sentence: string): string {
   if (language === 'en') return sentence;
   const texts: Readonly<Record<string, string>> = CATALOGUES[language];
-  return Object.hasOwn(texts, sentence) ? (texts[sentence] ?? sentence) : sentence;
+  if (Object.hasOwn(texts, sentence)) return texts[sentence] ?? sentence;
+  for (const text of STORED) {
+    const pattern = text.replace(/[.?]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+)');
+    const values = new RegExp(`^${pattern}$`, 's').exec(sentence)?.groups;
+    if (!values) continue;
+    return filled(
+      CATALOGUES[language][text],
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, knownIn(language, value)])),
+    );
+  }
+  return sentence;
 }

@@ -1,6 +1,8 @@
 import { Field, NumberInput, Switch } from '@reporting/ui';
 import type { FormatOptions, InteractiveWidget } from '@reporting/widgets/schema';
+import { GAUGE_END } from '../../../editor/completeness.ts';
 import { t } from '../../../texts/index.ts';
+import { useFormMarks } from './form-context.tsx';
 
 interface FormatOptionsFieldsProps {
   readonly widget: InteractiveWidget;
@@ -68,6 +70,7 @@ function Option({ label, description, checked, onChange }: OptionProps) {
 /** Edits the start and the end of a gauge. Shows an error if the end is not greater than the start. */
 function GaugeEnds({ options, onChange }: { options: FormatOptions; onChange: (options: FormatOptions) => void }) {
   const { minValue = 0, maxValue = 100 } = options;
+  const { idOf } = useFormMarks();
   const error = minValue < maxValue ? undefined : t('The end must be greater than the start.');
   return (
     <div className="grid grid-cols-2 gap-3">
@@ -78,7 +81,7 @@ function GaugeEnds({ options, onChange }: { options: FormatOptions; onChange: (o
           onValueChange={(value) => value !== null && onChange({ minValue: value })}
         />
       </Field>
-      <Field label={t('End')} error={error}>
+      <Field id={idOf(GAUGE_END)} label={t('End')} error={error}>
         <NumberInput
           step={0.01}
           value={maxValue}

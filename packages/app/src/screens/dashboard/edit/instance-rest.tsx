@@ -5,7 +5,8 @@ import { Combobox } from '@reporting/ui/combobox';
 import { BUILT_FORMATS } from '@reporting/widgets';
 import type { InteractiveWidget } from '@reporting/widgets/schema';
 import { shownParameters } from '../../../editor/parameters.ts';
-import { t } from '../../../texts/index.ts';
+import { inSentence } from '../../../texts/in-sentence.ts';
+import { listText, t } from '../../../texts/index.ts';
 import { Fold } from './fold.tsx';
 import { chooseConfig } from './form-changes.ts';
 import { useFormMarks } from './form-context.tsx';
@@ -14,8 +15,7 @@ import { InstanceParameter, type InstanceParameterProps, isMain } from './instan
 
 /** Returns the names of parameters as one text: `Campaigns and filters`. */
 function namesText(parameters: readonly Parameter[]): string {
-  const names = parameters.map(({ label }, place) => (place === 0 ? label : label.toLowerCase()));
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return listText(parameters.map(({ label }, place) => (place === 0 ? label : inSentence(label))));
 }
 
 /** A changed widget, or a function that receives the widget with its newest title and returns the changed widget. */

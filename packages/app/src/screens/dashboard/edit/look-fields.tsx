@@ -2,6 +2,7 @@ import { Field, NumberInput, SegmentedControl, Select, Switch, Textarea } from '
 import { Combobox } from '@reporting/ui/combobox';
 import { type InteractiveWidget, WIDGET_DEFAULTS } from '@reporting/widgets/schema';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { GAUGE_END } from '../../../editor/completeness.ts';
 import { t } from '../../../texts/index.ts';
 import type { WidgetResult } from '../data/widget-data-state.ts';
 import { AxisSection } from './axis/axis-section.tsx';
@@ -104,7 +105,7 @@ export function LookFields({ widget, preview, onChange }: LookFieldsProps) {
         )}
       </Fold>
       {options && (
-        <Fold label={options.label} value={options.value}>
+        <Fold label={options.label} value={options.value} names={[GAUGE_END]}>
           <FormatOptionsFields widget={widget} onChange={onChange} />
         </Fold>
       )}

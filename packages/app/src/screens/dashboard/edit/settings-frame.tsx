@@ -13,6 +13,8 @@ export interface PanelEnds {
 
 interface SettingsFrameProps extends PanelEnds {
   readonly title: string;
+  /** Value of `data-opens` of the button in the top bar that opens this panel. */
+  readonly opener: 'settings' | 'styles';
   readonly note?: string;
   /** Selector of the control that receives focus when the panel opens. */
   readonly first: string;
@@ -24,24 +26,24 @@ interface SettingsFrameProps extends PanelEnds {
  * When the panel closes and no element has focus, moves focus to the button in the top bar that opens this panel. This is needed if a menu
  * opened the panel, because that menu no longer exists.
  */
-function useReturnedFocus(title: string): void {
+function useReturnedFocus(opener: SettingsFrameProps['opener']): void {
   useEffect(
     () => () => {
       // This runs in the next frame, when the panel is already removed.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
-        document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(title)}"]`)?.focus();
+        document.querySelector<HTMLElement>(`[data-opens="${opener}"]`)?.focus();
       });
     },
-    [title],
+    [opener],
   );
 }
 
 /** A panel for settings of the whole dashboard. The settings are saved or discarded together. */
 export function SettingsFrame(props: SettingsFrameProps) {
-  const { title, note, first, saveLabel, children, onSave, onCancel, onEscape } = props;
+  const { title, opener, note, first, saveLabel, children, onSave, onCancel, onEscape } = props;
   const panel = usePanelFocus(first);
-  useReturnedFocus(title);
+  useReturnedFocus(opener);
   return (
     <SidePanel
       ref={panel}

@@ -41,6 +41,7 @@ export function SettingsPanel({ settings, onChange, onSave, ...ends }: SettingsP
     <SettingsFrame
       {...ends}
       title={t('Dashboard settings')}
+      opener="settings"
       note={t('Not saved yet')}
       first="input"
       saveLabel={t('Save settings')}

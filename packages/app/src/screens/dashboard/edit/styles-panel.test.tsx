@@ -39,11 +39,16 @@ function open() {
   return { type, onStyles };
 }
 
-test('StylesPanel rejects a colour from which no theme can be derived, with a message', async () => {
+test('StylesPanel rejects a colour from which no theme can be derived, with a message, and keeps its text', async () => {
   const { type, onStyles } = open();
   type('rgb(from red r g b)');
   await screen.findByText(/^This colour depends on other colours/);
   expect(onStyles).toHaveBeenLastCalledWith({});
+  const text = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Cards/ }).value;
+  expect(text()).toBe('rgb(from red r g b)');
+  fireEvent.click(screen.getByRole('button', { name: 'Cards: use the colour of the theme' }));
+  await waitFor(() => expect(text()).toBe(''));
+  expect(screen.queryByText(/^This colour depends on other colours/)).toBeNull();
 });
 
 test('StylesPanel accepts a colour in upper-case letters', async () => {

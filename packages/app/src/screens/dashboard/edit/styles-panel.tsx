@@ -20,6 +20,8 @@ const COLOURS = [
   { field: 'color', label: 'Text' },
 ] as const;
 
+type ColourField = (typeof COLOURS)[number]['field'];
+
 const ratio = (value: number): string => `${(Math.floor(value * 10) / 10).toFixed(1)}:1`;
 
 function noteOf(correction: Correction): string {
@@ -47,13 +49,14 @@ function noteOf(correction: Correction): string {
 export function StylesPanel({ styles, theme, onChange, ...ends }: StylesPanelProps) {
   const given = COLOURS.some(({ field }) => styles[field]);
 
-  const [invalid, setInvalid] = useState<string | null>(null);
+  /** The colours that were rejected. They stay in their fields, so that they can be corrected. */
+  const [rejected, setRejected] = useState<Partial<Record<ColourField, string>>>({});
 
   /** Sets a colour. Rejects values from which no theme can be derived, because the service does not store them. */
-  const setColour = async (field: (typeof COLOURS)[number]['field'], value: string | null): Promise<void> => {
+  const setColour = async (field: ColourField, value: string | null): Promise<void> => {
     const { isColour } = await import('@reporting/widgets/theme');
     const valid = value === null || value === '' || isColour(value);
-    setInvalid(valid ? null : field);
+    setRejected(({ [field]: _, ...rest }) => (valid ? rest : { ...rest, [field]: value }));
     if (valid) onChange((current) => ({ ...current, [field]: value }));
   };
 
@@ -65,6 +68,7 @@ export function StylesPanel({ styles, theme, onChange, ...ends }: StylesPanelPro
     <SettingsFrame
       {...ends}
       title={t('Colours and images')}
+      opener="styles"
       first="[role=radio][aria-checked=true], input:checked, input"
       saveLabel={t('Save styles')}
     >
@@ -90,19 +94,22 @@ export function StylesPanel({ styles, theme, onChange, ...ends }: StylesPanelPro
             optional
             className="min-w-0 flex-1"
             error={
-              invalid === field
+              rejected[field] !== undefined
                 ? t(
                     'This colour depends on other colours or on the device. Enter a colour of its own, for example #0b1f3a.',
                   )
                 : undefined
             }
           >
-            <ColorInput value={styles[field] ?? ''} onValueChange={(value) => void setColour(field, value)} />
+            <ColorInput
+              value={rejected[field] ?? styles[field] ?? ''}
+              onValueChange={(value) => void setColour(field, value)}
+            />
           </Field>
           <IconButton
             icon={RotateCcw}
             label={t('{label}: use the colour of the theme', { label })}
-            disabled={!styles[field]}
+            disabled={!styles[field] && rejected[field] === undefined}
             onClick={() => void setColour(field, null)}
             // Aligns the button with the input, which is taller on touch screens.
             className="pointer-coarse:mb-1"

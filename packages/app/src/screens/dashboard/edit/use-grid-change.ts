@@ -1,5 +1,4 @@
 import { useToasts } from '@reporting/ui';
-import { ENGLISH_MESSAGES } from '@reporting/widgets';
 import type { EditChange } from '@reporting/widgets/edit';
 import { inOrder, moveWidget, putWidget, sameJson } from '@reporting/widgets/model';
 import type { Widget } from '@reporting/widgets/schema';
@@ -25,7 +24,7 @@ export function useGridChange(editor: Editor, saveForm: () => void, selectable: 
     if (!removed) return;
     toasts.undo({
       title: t('Widget removed'),
-      description: removed.title.trim() || ENGLISH_MESSAGES.untitled,
+      description: removed.title.trim() || t('Untitled widget'),
       icon: Trash2,
       onUndo: () => editor.change((now) => ({ widgets: moveWidget(putWidget(now.widgets, removed), id, position) })),
     });

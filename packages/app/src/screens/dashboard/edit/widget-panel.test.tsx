@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { missingFormFields } from '../../../editor/completeness.ts';
 import { DEFINITION, textFixture, widgetFixture } from '../../../editor/fixtures.ts';
+import { showLanguage } from '../../../texts/language.ts';
 import { WidgetPanel } from './widget-panel.tsx';
 
 const onSave = vi.fn();
@@ -168,6 +169,20 @@ describe('WidgetPanel', () => {
     expect(screen.getByText('Metrics').textContent).toBe('Metrics');
   });
 
+  it.each([
+    ['en', 'Campaigns and filters'],
+    ['de', 'Campaigns und Filters'],
+  ] as const)('names the group of optional parameters in %s', async (language, name) => {
+    await showLanguage(language, true);
+    try {
+      show(widgetFixture());
+      expect(screen.getByText(name)).toBeTruthy();
+    } finally {
+      cleanup();
+      await showLanguage('en', true);
+    }
+  });
+
   it('renders collapsed fields when their group is opened, or if one of them is missing', async () => {
     const user = show(widgetFixture());
     expect(screen.queryByText('Description')).toBeNull();
@@ -246,5 +261,13 @@ describe('format options', () => {
     await user.type(end, '-5');
     await user.tab();
     expect(screen.getByText('The end must be greater than the start.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '1 field to correct: End' })).toBeTruthy();
+    await user.click(save());
+    expect(onSave).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(end);
+    await user.clear(end);
+    await user.type(end, '5');
+    await user.click(save());
+    expect(onSave).toHaveBeenCalledOnce();
   });
 });

@@ -4,7 +4,7 @@ import { Button, Field, IconButton, SegmentedControl } from '@reporting/ui';
 import type { Widget } from '@reporting/widgets/schema';
 import { Copy, Trash2 } from 'lucide-react';
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
-import { fieldLabel, missingText } from '../../../editor/completeness.ts';
+import { fieldLabel, GAUGE_END, missingText } from '../../../editor/completeness.ts';
 import type { FormState } from '../../../editor/form-state.ts';
 import { t } from '../../../texts/index.ts';
 import type { WidgetResult } from '../data/widget-data-state.ts';
@@ -17,7 +17,7 @@ import { usePanelFocus } from './use-panel-focus.ts';
 
 interface WidgetPanelProps {
   readonly form: FormState;
-  /** Names of the missing fields. */
+  /** Names of the fields that prevent saving. */
   readonly missing: readonly string[];
   readonly definitions: Definitions;
   readonly preview: WidgetResult;
@@ -65,7 +65,11 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const state =
     working > 0
       ? t('An image is being uploaded')
-      : missingText(missing.length, first ? fieldLabel(widget, first, definitions.definitionOf) : '');
+      : missingText(
+          missing.length,
+          first ? fieldLabel(widget, first, definitions.definitionOf) : '',
+          first === GAUGE_END,
+        );
 
   const submit = () => {
     // A save during an upload would lose the image.

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Choice, Difference } from '../../../editor/merge.ts';
 import type { Conflict } from '../../../editor/use-remote-changes.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { inSentence } from '../../../texts/in-sentence.ts';
 import { plural, t } from '../../../texts/index.ts';
 import { differenceWords, type FieldDifference } from './difference-words.ts';
 
@@ -163,7 +164,7 @@ export function ConflictDialog({ conflict, onResolve, onLater }: ConflictDialogP
                       ? t('Deleted by you, changed by {who}', { who })
                       : !other
                         ? t('Changed by you, deleted by {who}', { who })
-                        : fields.map(({ label }, at) => (at === 0 ? label : label.toLowerCase())).join(', ')}
+                        : fields.map(({ label }, at) => (at === 0 ? label : inSentence(label))).join(', ')}
                   </p>
                 </div>
                 <Side

@@ -32,13 +32,13 @@ export function EditActions({ editor, session }: EditActionsProps) {
       <IconButton
         icon={Settings2}
         label={t('Dashboard settings')}
-        data-opens="Dashboard settings"
+        data-opens="settings"
         onClick={() => void session.openSettings()}
       />
       <IconButton
         icon={Palette}
         label={t('Colours and images')}
-        data-opens="Colours and images"
+        data-opens="styles"
         onClick={() => void session.openStyles()}
       />
       <Button data-onboarding="add" icon={<Icon as={Plus} />} onClick={add} className="max-sm:hidden">

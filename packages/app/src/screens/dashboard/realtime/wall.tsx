@@ -1,4 +1,6 @@
 import type { Dashboard } from '@reporting/contract';
+import { formatDate } from '@reporting/formatters';
+import { useUi } from '@reporting/ui/provider';
 import { OnCanvas } from '@reporting/widgets';
 import { staticStyles } from '@reporting/widgets/static';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
@@ -43,11 +45,6 @@ function useNow(): number {
   return now;
 }
 
-const dayText = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    Date.parse(day),
-  );
-
 const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 interface WallProps {
@@ -89,6 +86,7 @@ function useIsUsed(): boolean {
 export function Wall({ dashboard, changes, onRefresh }: WallProps) {
   const { name, widgets, styles, companyName, companyLogo, effectiveTimezone, today } = dashboard;
   const { byWidget, live } = useRealtimeData(dashboard.permalink, onRefresh, changes);
+  const { locale } = useUi();
   const screen = useScreen();
   const now = useNow();
   const { scale, pages } = useMemo(() => wallLayout(widgets, screen), [widgets, screen]);
@@ -115,7 +113,9 @@ export function Wall({ dashboard, changes, onRefresh }: WallProps) {
             <Monogram coloured name={name} image={styles.clientImage ?? styles.logoImage ?? companyLogo} size="l" />
             <div className="min-w-0 flex-1">
               <h1 className="truncate text-title-page">{name}</h1>
-              <p className="text-body text-fg-secondary">{dayText(today)}</p>
+              <p className="text-body text-fg-secondary">
+                {formatDate(today, { weekday: 'long', month: 'long', year: false, locale })}
+              </p>
             </div>
             {problem !== null && (
               <p className="max-w-80 text-small text-negative" role="alert">

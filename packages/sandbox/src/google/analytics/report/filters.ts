@@ -1,4 +1,5 @@
 import { invalidArgument } from '../../errors.ts';
+import { compileRe2 } from '../../re2.ts';
 import type { Filter, FilterExpression, NumericValue } from './messages.ts';
 
 /** Returns true if a subject matches a filter. */
@@ -102,19 +103,19 @@ function stringTest(filter: NonNullable<Filter['stringFilter']>, name: string): 
     case 'CONTAINS':
       return (value) => fold(value).includes(wanted);
     case 'FULL_REGEXP':
-      return regexTest(`^(?:${raw})$`, raw, filter.caseSensitive === true, name);
+      return regexTest(raw, true, filter.caseSensitive === true, name);
     case 'PARTIAL_REGEXP':
-      return regexTest(raw, raw, filter.caseSensitive === true, name);
+      return regexTest(raw, false, filter.caseSensitive === true, name);
     default:
       return (value) => fold(value) === wanted;
   }
 }
 
-function regexTest(source: string, shown: string, caseSensitive: boolean, name: string): (value: string) => boolean {
+function regexTest(source: string, whole: boolean, caseSensitive: boolean, name: string): (value: string) => boolean {
   try {
-    const expression = new RegExp(source, caseSensitive ? 'u' : 'iu');
+    const expression = compileRe2(source, { whole, flags: caseSensitive ? 'u' : 'iu' });
     return (value) => expression.test(value);
   } catch {
-    throw invalidArgument(`The regular expression on ${name} is invalid: ${shown}`, name);
+    throw invalidArgument(`The regular expression on ${name} is invalid: ${source}`, name);
   }
 }

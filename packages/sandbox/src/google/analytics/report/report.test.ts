@@ -138,7 +138,7 @@ describe('filters', () => {
     ],
     [
       'match a part of a value with a regular expression',
-      filter(channel, { stringFilter: { matchType: 'PARTIAL_REGEXP', value: '^(direct|em)' } }),
+      filter(channel, { stringFilter: { matchType: 'PARTIAL_REGEXP', value: '(?i)^(direct|em)' } }),
       ['Direct', 'Email'],
     ],
     [

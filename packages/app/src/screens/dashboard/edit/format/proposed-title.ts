@@ -1,17 +1,7 @@
 import { tableScene } from '@reporting/widgets/model';
 import type { InteractiveWidget, WidgetData } from '@reporting/widgets/schema';
+import { inSentence } from '../../../../texts/in-sentence.ts';
 import { type PlainText, t } from '../../../../texts/index.ts';
-import { currentLanguage } from '../../../../texts/language.ts';
-
-/**
- * Lower-cases the first letter of a name, unless the second letter is a capital: `Channel` becomes `channel`, `URL` is unchanged. In
- * languages other than English, the name is unchanged.
- */
-function inSentence(name: string): string {
-  const [first = '', second = ''] = name;
-  if (currentLanguage() !== 'en') return name;
-  return second !== second.toLowerCase() ? name : first.toLowerCase() + name.slice(1);
-}
 
 const PERIODS: Readonly<Record<string, PlainText>> = {
   day: 'day|title',

@@ -1,8 +1,8 @@
 /** A startup error that the operator can fix. It is printed as one line, without a stack. */
-export class Refusal extends Error {
+export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'Refusal';
+    this.name = 'StartupError';
   }
 }
 
