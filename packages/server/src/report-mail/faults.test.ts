@@ -169,8 +169,12 @@ describe('a mail', () => {
       ['drop'],
       [{ retry: 'The connection to the mail server failed.' }, 'sent'],
     ],
-    ['requires a sign-in, which the operator adds later', [530], [{ retry: expect.stringContaining('530') }, 'sent']],
-  ])('%s causes these results: $2', async (_name, answers, expected) => {
+    [
+      'is sent at the second attempt if the operator has added a sign-in in the meantime',
+      [530],
+      [{ retry: expect.stringContaining('530') }, 'sent'],
+    ],
+  ])('%s', async (_name, answers, expected) => {
     receiver.answers.push(...answers);
     const to = `${newId()
       .toLowerCase()
