@@ -1,7 +1,7 @@
 import { VALUE_TYPE_NAMES } from '@reporting/formatters';
 import * as z from 'zod';
 import { DOMAIN_METRICS, DOMAIN_ROLES } from '../rules/domain-metrics.ts';
-import { readDomain } from '../rules/monitored-domains.ts';
+import { readMonitoredDomain } from '../rules/monitored-domains.ts';
 import { idSchema, isoDateSchema, textSchema } from './common.ts';
 import { connectionTypeSchema } from './source.ts';
 
@@ -39,8 +39,8 @@ const linksSchema = z
 /** The fields of a new domain. */
 export const domainFormSchema = z.object({
   domain: textSchema(300)
-    .refine((text) => readDomain(text) !== null, 'Use a domain such as example.com.')
-    .transform((text) => readDomain(text) ?? text),
+    .refine((text) => readMonitoredDomain(text) !== null, 'Use a domain such as example.com.')
+    .transform((text) => readMonitoredDomain(text) ?? text),
   links: linksSchema,
 });
 export type DomainForm = z.input<typeof domainFormSchema>;
@@ -146,6 +146,8 @@ export const domainSourcesSchema = z.object({
   /** The best match of each role first. */
   properties: z.array(domainSourceSchema),
   /** The sources whose properties could not be listed. */
-  failed: z.array(z.object({ sourceId: idSchema, type: connectionTypeSchema, account: z.string(), message: z.string() })),
+  failed: z.array(
+    z.object({ sourceId: idSchema, type: connectionTypeSchema, account: z.string(), message: z.string() }),
+  ),
 });
 export type DomainSources = z.infer<typeof domainSourcesSchema>;

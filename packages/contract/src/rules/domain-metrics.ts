@@ -80,6 +80,7 @@ const TINTED_FROM = 0.1;
 export function changeTone(metric: DomainMetric, change: number | null): 'better' | 'worse' | null {
   const polarity = METRIC_POLARITY[metric];
   // The change is rounded as it is written, so that a cell with "10%" is tinted.
-  if (change === null || polarity === 'neutral' || Math.round(Math.abs(change) * 1000) < TINTED_FROM * 1000) return null;
+  if (change === null || polarity === 'neutral' || Math.round(Math.abs(change) * 1000) < TINTED_FROM * 1000)
+    return null;
   return change > 0 === (polarity === 'higher') ? 'better' : 'worse';
 }

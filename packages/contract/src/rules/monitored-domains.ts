@@ -1,20 +1,7 @@
-const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-const HOST = new RegExp(`^(?:${LABEL}\\.)+${LABEL}$`);
-const MAX_HOST = 253;
+import { readDomain } from './company-settings.ts';
 
-/**
- * Returns the domain that a person entered: a host in lower case, without "www.". Addresses of pages are accepted; letters outside ASCII
- * are converted to Punycode. Returns null if the text contains no host with a dot.
- */
-export function readDomain(text: string): string | null {
-  const trimmed = text.trim();
-  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
-  const host = url.hostname.replace(/\.$/, '').replace(/^www\./, '');
-  // The last label of a domain contains a letter. Otherwise the text is an IP address.
-  return host.length <= MAX_HOST && HOST.test(host) && /[a-z][^.]*$/.test(host) ? host : null;
-}
+/** Parses a monitored domain: the host of a text or an address, in lower case, without "www.". Null for a text without a domain. */
+export const readMonitoredDomain = (typed: string): string | null => readDomain(typed)?.replace(/^www\./, '') ?? null;
 
 /** The name of a property without case, accents and characters other than letters and digits. */
 const folded = (text: string): string =>
@@ -34,7 +21,7 @@ export type PropertyMatch = 'same' | 'similar' | 'none';
 export function matchProperty(property: { readonly id: string; readonly name: string }, domain: string): PropertyMatch {
   for (const text of [property.id, property.name]) {
     const hosts = text.toLowerCase().match(/[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu) ?? [];
-    if (hosts.some((host) => readDomain(host) === domain)) return 'same';
+    if (hosts.some((host) => readMonitoredDomain(host) === domain)) return 'same';
   }
   const label = folded(domain.split('.')[0] ?? '');
   return label.length >= 4 && folded(property.name).includes(label) ? 'similar' : 'none';
