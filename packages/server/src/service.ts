@@ -4,6 +4,7 @@ import { createResetJob } from './auth/reset-job.ts';
 import { backupJob } from './backup/job.ts';
 import { serveSnapshots } from './backup/snapshot-server.ts';
 import { serviceEndJob } from './billing/job.ts';
+import { createCampaignJobs } from './campaigns/jobs.ts';
 import { rotateFactors } from './company/second-factor/store.ts';
 import { rotateSenderKeys } from './company/white-label/keys.ts';
 import { createSenders } from './company/white-label/senders.ts';
@@ -146,11 +147,13 @@ async function assemble(
     send: sendAll,
     here: config.sendsReports,
   });
+  const groups = createCampaignJobs({ ...ports, send: sendAll });
   const jobs = await createJobs({
     database,
     log,
     jobs: [
       ...reports.jobs,
+      ...groups.jobs,
       mail.job,
       resetJob.job,
       expiryJob({ db, clock, sessions }),
@@ -171,6 +174,7 @@ async function assemble(
     resetJob,
     demoAccounts: demo !== null,
     enqueueReports: reports.enqueue,
+    enqueueDomains: groups.enqueue,
   });
   const token = await setup.offer();
   const endSnapshots = embedded ? await serveSnapshots({ db, dataDir: config.dataDir, log }) : null;

@@ -16,6 +16,13 @@ export const METRIC_ROLES: Readonly<Record<DomainMetric, readonly DomainRole[]>>
   position: ['search'],
 };
 
+/** The connection types that can measure each role. */
+export const ROLE_CONNECTIONS = {
+  analytics: ['google_analytics'],
+  search: ['google_webmasters'],
+  ads: ['google_ads', 'facebook', 'linkedin', 'tiktok'],
+} as const satisfies Readonly<Record<DomainRole, readonly string[]>>;
+
 /** Whether a higher value is better. A change of a neutral metric is neither better nor worse. */
 export const METRIC_POLARITY: Readonly<Record<DomainMetric, 'higher' | 'lower' | 'neutral'>> = {
   sessions: 'higher',
