@@ -64,14 +64,16 @@ function averagePosition(days: readonly DomainDay[]): number | null {
 }
 
 /**
- * Returns the value of a metric over days. Counts and costs are sums; `cpa` is cost divided by conversions. Returns null if no day has the
- * values that the metric requires, or if there are no conversions to divide by.
+ * Returns the value of a metric over days. Counts and costs are sums; `cpa` is cost divided by conversions of the days on which
+ * both are known. Returns null if no day has the values that the metric requires, or if there are no conversions to divide by.
  */
 export function domainFigure(metric: DomainMetric, days: readonly DomainDay[]): number | null {
   if (metric === 'position') return averagePosition(days);
   if (metric !== 'cpa') return sum(days.map((day) => day[metric]));
-  const cost = sum(days.map((day) => day.cost));
-  const conversions = sum(days.map((day) => day.conversions));
+  // The sources report at different times. Days that only one of them has reported would distort the quotient.
+  const complete = days.filter((day) => day.cost !== null && day.conversions !== null);
+  const cost = sum(complete.map((day) => day.cost));
+  const conversions = sum(complete.map((day) => day.conversions));
   return cost === null || !conversions ? null : cost / conversions;
 }
 

@@ -1,7 +1,8 @@
 import { readDomain } from './company-settings.ts';
 
 /** Parses a monitored domain: the host of a text or an address, in lower case, without "www.". Null for a text without a domain. */
-export const readMonitoredDomain = (typed: string): string | null => readDomain(typed)?.replace(/^www\./, '') ?? null;
+export const readMonitoredDomain = (typed: string): string | null =>
+  readDomain(typed)?.replace(/^www\.(?=.+\.)/, '') ?? null;
 
 /** The name of a property without case, accents and characters other than letters and digits. */
 const folded = (text: string): string =>
