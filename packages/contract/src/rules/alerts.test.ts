@@ -51,6 +51,11 @@ describe('unusualDays of a count', () => {
       (i) => (ago(i) <= 2 ? 0 : ago(i) <= 4 ? 40 : usual(i)),
       { since: dayAt(LAST - 3), days: 4, kind: 'fell' },
     ],
+    [
+      'values that stop, with an unknown latest day',
+      (i) => (ago(i) === 1 ? null : ago(i) <= 4 ? 0 : usual(i)),
+      { since: dayAt(LAST - 3), days: 4, kind: 'stopped' },
+    ],
     ['values that are always zero', () => 0, null],
     ['values that are unknown', () => null, null],
     ['rare events that do not happen', (i) => (ago(i) <= 6 ? 0 : i % 3 === 0 ? 2 : 0), null],

@@ -28,7 +28,7 @@ export interface UnusualDays {
   readonly since: string;
   /** Number of days from `since` to the latest day, both included. */
   readonly days: number;
-  /** `stopped`: every value since then is zero. */
+  /** `stopped`: every known value since then is zero. */
   readonly kind: 'fell' | 'rose' | 'stopped';
 }
 
@@ -89,7 +89,7 @@ export function unusualDays(metric: DomainMetric, days: readonly DomainDay[]): U
   const since = first === null ? undefined : days[first]?.day;
   if (first === null || since === undefined || count < FEWEST_DAYS) return null;
   const isCount = METRIC_POLARITY[metric] === 'higher';
-  const stopped = isCount && values.slice(first).every((value) => value === 0);
+  const stopped = isCount && values.slice(first).every((value) => value === 0 || value === null);
   return { since, days: days.length - first, kind: stopped ? 'stopped' : isCount ? 'fell' : 'rose' };
 }
 

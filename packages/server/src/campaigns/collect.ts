@@ -52,7 +52,6 @@ export function createCollector({ db, clock, log, vendors, reader }: CollectDeps
     const attempted = new Date(clock.now());
     const day = today(timezone, clock.now());
     const yesterday = addDays(day, -1);
-    // The clock was set back, or the values were stored for days in the future.
     const isAhead = link.collectedTo !== null && link.collectedTo > addDays(yesterday, ZONE_DAYS);
     const range = { startDate: startOf(link, yesterday), endDate: yesterday };
     try {
@@ -60,14 +59,14 @@ export function createCollector({ db, clock, log, vendors, reader }: CollectDeps
       const result = await readNow(lease, source, connector, request);
       await inTransaction(tenant, async (inside) => {
         if (!(await holdsLease(lease, inside)) || !(await links.isCurrent(inside, lease.domainId, link))) return;
-        if (isAhead) await values.clearValues(inside, lease.domainId, [link.role], addDays(yesterday, 1));
+        // Days in the future were stored before the clock was set back.
+        await values.clearValues(inside, lease.domainId, [link.role], addDays(yesterday, 1 + ZONE_DAYS));
         const known = await values.firstStoredDay(inside, lease.domainId, link.role);
         const { days, last, currency } = readDays(link.role, query, result, range, known);
         await values.writeValues(inside, lease.domainId, link.role, days);
-        const before = isAhead ? yesterday : link.collectedTo;
+        const before = isAhead ? null : link.collectedTo;
         await links.markCollected(inside, lease.domainId, link.role, {
-          collectedTo:
-            last === null ? (isAhead ? null : before) : before === null || isAhead ? last : maxDay(before, last),
+          collectedTo: last === null || before === null ? (last ?? before) : maxDay(before, last),
           currency,
           propertyName: result.property,
           attempted,
@@ -113,7 +112,13 @@ export function createCollector({ db, clock, log, vendors, reader }: CollectDeps
       if (!(await holdsLease(lease, inside))) return;
       await links.markSeen(inside, domainId, all, new Date(clock.now()));
       const range = lastDays(yesterday, HISTORY_DAYS);
-      await values.dropValuesBefore(inside, domainId, range.startDate);
+      // The last collected day limits the loss if the clock is ahead.
+      const current = await listLinks(inside, [domainId]);
+      const last = current.flatMap(({ collectedTo }) => collectedTo ?? []).reduce(maxDay, '');
+      if (last !== '') {
+        const { startDate } = lastDays(minDay(last, yesterday), HISTORY_DAYS);
+        await values.dropValuesBefore(inside, domainId, startDate);
+      }
       const stored = (await values.readValues(inside, [domainId], range)).get(domainId) ?? [];
       await values.writeAlerts(inside, domainId, alertsOf(stored, range));
     });
