@@ -9,6 +9,7 @@ import { createVendors } from '../data/sources/vendors.ts';
 import { newId } from '../platform/ids.ts';
 import { createTestClock, ENGINES, startTestService, type TestCompany, type TestService } from '../testing/service.ts';
 import { createCollector } from './collect.ts';
+import { createCampaignJobs } from './jobs.ts';
 import { claimDomain, releaseDomain } from './lease.ts';
 import { insertCampaign, insertDomain, insertLinks, listLinks } from './store.ts';
 import { listAlerts, readValues, setSnooze } from './values-store.ts';
@@ -65,15 +66,14 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
     forget() {},
     async settle() {},
   };
-  const collector = () =>
-    createCollector({
-      db: test.service.db,
-      clock,
-      log: pino({ level: 'silent' }),
-      vendors: createVendors(test.config),
-      reader,
-    });
-  const collect = () => collector()(company.tenant.companyId, domainId);
+  const parts = () => ({
+    db: test.service.db,
+    clock,
+    log: pino({ level: 'silent' }),
+    vendors: createVendors(test.config),
+    reader,
+  });
+  const collect = () => createCollector(parts())(company.tenant.companyId, domainId);
   const link = async () => (await listLinks(company.tenant, [domainId]))[0];
   const stored = async () => (await readValues(company.tenant, [domainId], ALL)).get(domainId) ?? [];
   const sessions = async () => Object.fromEntries((await stored()).map((day) => [day.day, day.sessions]));
@@ -320,6 +320,41 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
     await collect();
     expect(await stored()).toEqual([]);
     await collect();
+  });
+
+  it('is requested each hour for domains with missing days', async () => {
+    fill('2026-01-01', '2026-11-20');
+    const sent: string[] = [];
+    const { jobs } = createCampaignJobs({
+      ...parts(),
+      send: async (_db, _job, data) => {
+        for (const { domainId: id } of data as { domainId: string }[]) if (id === domainId) sent.push(id);
+      },
+    });
+    const hour = async () => {
+      sent.length = 0;
+      clock.move(HOUR);
+      await jobs.find(({ name }) => name === 'group-due')?.run({}, new AbortController().signal);
+      return sent.length;
+    };
+    // The job of a domain that was never collected was sent when the domain was added.
+    expect(await hour()).toBe(0);
+    await collect();
+    expect(await hour()).toBe(0);
+    clock.move(DAY);
+    expect(await hour()).toBe(1);
+    await collect();
+    expect(await hour()).toBe(1);
+    fill('2026-11-21', '2026-11-21');
+    await collect();
+    expect(await hour()).toBe(0);
+    clock.move(DAY);
+    await markInvalid(company.tenant, sourceId, 1, new Date(clock.now()));
+    expect(await hour()).toBe(0);
+    await renewSource(company.tenant, sourceId, 'a', new Date(clock.now()));
+    expect(await hour()).toBe(1);
+    await deleteSource(company.tenant, sourceId, new Date(clock.now()));
+    expect(await hour()).toBe(0);
   });
 
   it('removes days that are older than the history', async () => {
