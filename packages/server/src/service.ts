@@ -167,7 +167,7 @@ async function assemble(
   });
   const demo = config.demo ? await database.alone(() => ensureDemoCompany(db, clock)) : null;
   if (!demo) await refuseExposedDemo(db, config);
-  const { setup, sources, connect, keys, dashboards, realtime, payments, reportMail, pdf } = createFeatures({
+  const { setup, sources, connect, keys, dashboards, campaigns, realtime, payments, reportMail, pdf } = createFeatures({
     ...ports,
     jobs,
     mailer,
@@ -203,7 +203,19 @@ async function assemble(
       await jobs.start();
       if (demo) {
         const { sandboxUrl } = config;
-        const deps = { db, clock, log, http: outbound, sessions, connect, keys, sources, dashboards, sandboxUrl };
+        const deps = {
+          db,
+          clock,
+          log,
+          http: outbound,
+          sessions,
+          connect,
+          keys,
+          sources,
+          dashboards,
+          campaigns,
+          sandboxUrl,
+        };
         await database.alone(() => seedDemoContent(deps, demo));
       }
       if (payments.connectStore) void payments.connectStore(ending.signal);

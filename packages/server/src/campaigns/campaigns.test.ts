@@ -171,7 +171,7 @@ describe.each(ENGINES)('groups on $engine', ({ postgres }) => {
     }
   });
 
-  it('read the stored values without asking a vendor', async () => {
+  it('show stored values without a query of a vendor', async () => {
     const id = await group();
     await add(id, [await analytics()]);
     await collected(id);

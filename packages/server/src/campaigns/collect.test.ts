@@ -32,7 +32,7 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
   let domainId: string;
   let vendor: Vendor;
   let failure: Error | null;
-  let asked: { startDate: string; endDate: string }[];
+  let queried: { startDate: string; endDate: string }[];
   let beforeAnswer: () => Promise<void>;
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
   /** A reader whose vendor returns the days of `vendor`. */
   const reader: Reader = {
     async read(_tenant, _source, connector, { range }) {
-      asked.push({ ...range });
+      queried.push({ ...range });
       await beforeAnswer();
       if (failure) throw failure;
       const rows = daysOf(range).flatMap((day): Row[] => (vendor.has(day) ? [[day, ...(vendor.get(day) ?? [])]] : []));
@@ -113,7 +113,7 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
     company = await test.company();
     vendor = new Map();
     failure = null;
-    asked = [];
+    queried = [];
     beforeAnswer = async () => {};
     await monitor('analytics', 'google_analytics');
   });
@@ -121,16 +121,16 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
   it('reads the history first, and then the missing and the last three stored days, which vendors correct', async () => {
     fill('2026-01-01', '2026-11-20');
     await collect();
-    expect(asked).toEqual([{ startDate: '2026-08-15', endDate: '2026-11-20' }]);
+    expect(queried).toEqual([{ startDate: '2026-08-15', endDate: '2026-11-20' }]);
     await expectComplete();
     expect(await link()).toMatchObject({ collectedTo: '2026-11-20', propertyName: 'Shop', problem: null });
     await collect();
-    expect(asked).toHaveLength(1);
+    expect(queried).toHaveLength(1);
 
     clock.move(2 * DAY);
     fill('2026-11-18', '2026-11-22', (day) => [usual(day) + 50, 4]);
     await collect();
-    expect(asked.at(-1)).toEqual({ startDate: '2026-11-17', endDate: '2026-11-22' });
+    expect(queried.at(-1)).toEqual({ startDate: '2026-11-17', endDate: '2026-11-22' });
     await expectComplete();
     expect((await stored()).at(-1)).toMatchObject({ day: '2026-11-22', conversions: 4, clicks: null, cost: null });
   });
@@ -148,11 +148,11 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
 
     // The latest day is read again after an hour, and the assumed zero is replaced.
     await collect();
-    expect(asked).toHaveLength(1);
+    expect(queried).toHaveLength(1);
     fill('2026-11-19', '2026-11-20');
     clock.move(HOUR);
     await collect();
-    expect(asked.at(-1)).toEqual({ startDate: '2026-11-15', endDate: '2026-11-20' });
+    expect(queried.at(-1)).toEqual({ startDate: '2026-11-15', endDate: '2026-11-20' });
     expect(await link()).toMatchObject({ collectedTo: '2026-11-20' });
     expect((await stored()).slice(-2).map((day) => day.sessions)).toEqual([usual('2026-11-19'), usual('2026-11-20')]);
   });
@@ -162,10 +162,10 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
     await collect();
     clock.move(2 * HOUR);
     await collect();
-    expect(asked).toHaveLength(1);
+    expect(queried).toHaveLength(1);
     clock.move(5 * HOUR);
     await collect();
-    expect(asked).toHaveLength(2);
+    expect(queried).toHaveLength(2);
   });
 
   it('keeps the stored days of a property without any data empty', async () => {
@@ -203,7 +203,7 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
     fill('2026-01-01', '2026-11-30');
     await markInvalid(company.tenant, sourceId, 1, new Date(clock.now()));
     await collect();
-    expect(asked).toEqual([]);
+    expect(queried).toEqual([]);
     clock.move(60_000);
     await renewSource(company.tenant, sourceId, 'a', new Date(clock.now()));
     await collect();
@@ -211,7 +211,7 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
     await deleteSource(company.tenant, sourceId, new Date(clock.now()));
     clock.move(3 * DAY);
     await collect();
-    expect(asked).toHaveLength(1);
+    expect(queried).toHaveLength(1);
     expect(Object.keys(await sessions()).at(-1)).toBe('2026-11-20');
   });
 
@@ -263,7 +263,7 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
     const first = collect();
     await entered;
     await Promise.all([collect(), collect(), collect()]);
-    expect(asked).toHaveLength(1);
+    expect(queried).toHaveLength(1);
     release();
     await first;
     await expectComplete();
@@ -275,7 +275,7 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
     fill('2026-01-01', '2026-11-20');
     const lost = await claimDomain(company.tenant, domainId, clock.now());
     await collect();
-    expect(asked).toEqual([]);
+    expect(queried).toEqual([]);
     clock.move(5 * 60_000);
     await collect();
     await expectComplete();
@@ -307,7 +307,7 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
       };
     };
     await collect();
-    expect(asked).toHaveLength(2);
+    expect(queried).toHaveLength(2);
     expect(new Set(Object.values(await sessions()))).toEqual(new Set([5]));
     expect(await link()).toMatchObject({ property: 'other', collectedTo: '2026-11-20' });
   });
@@ -328,7 +328,7 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
     const { jobs } = createCampaignJobs({
       ...parts(),
       send: async (_db, _job, data) => {
-        for (const { domainId: id } of data as { domainId: string }[]) if (id === domainId) sent.push(id);
+        for (const { domainId: id } of data as readonly { domainId: string }[]) if (id === domainId) sent.push(id);
       },
     });
     const hour = async () => {

@@ -82,8 +82,12 @@ export function createCampaignsService({ clock, enqueue, domainSources }: Campai
   }
 
   return {
-    list: async (tenant: Tenant): Promise<Campaign[]> =>
-      (await store.listCampaigns(tenant, await todayOf(tenant))).map(campaignOf),
+    /** Returns the groups by name, and requests the collection of domains that were never collected. */
+    async list(tenant: Tenant): Promise<Campaign[]> {
+      const fresh = await store.listUncollected(tenant);
+      if (fresh.length > 0) await inTransaction(tenant, (inside) => request(inside, fresh));
+      return (await store.listCampaigns(tenant, await todayOf(tenant))).map(campaignOf);
+    },
 
     create: (tenant: Tenant, form: CampaignForm): Promise<Campaign> =>
       inTransaction(tenant, async (inside) => {
@@ -156,8 +160,16 @@ export function createCampaignsService({ clock, enqueue, domainSources }: Campai
       });
     },
 
-    /** @throws HttpProblem 422 if the group contains the domain or has too many domains, or if a link is invalid */
-    addDomain: (tenant: Tenant, id: string, { domain, links }: { domain: string; links: readonly DomainLink[] }) =>
+    /**
+     * @param later true if the domain is collected when somebody opens the groups. Default: it is collected now.
+     * @throws HttpProblem 422 if the group contains the domain or has too many domains, or if a link is invalid
+     */
+    addDomain: (
+      tenant: Tenant,
+      id: string,
+      { domain, links }: { domain: string; links: readonly DomainLink[] },
+      { later = false } = {},
+    ) =>
       inTransaction(tenant, async (inside) => {
         // The lock prevents concurrent requests from adding the same domain twice.
         const campaign = await store.lockCampaign(inside, id);
@@ -171,7 +183,7 @@ export function createCampaignsService({ clock, enqueue, domainSources }: Campai
         const domainId = newId();
         await store.insertDomain(inside, { id: domainId, campaignId: id, domain }, now());
         await store.insertLinks(inside, domainId, links.map(named));
-        await request(inside, [domainId]);
+        if (!later) await request(inside, [domainId]);
         await audit(inside, { action: 'domain_added', subject: { id, name: campaign.name }, details: domain }, now());
         return { id: domainId };
       }),

@@ -205,3 +205,23 @@ export async function forgetAttempts({ db, companyId }: Tenant, domainId: string
     .where('domain_id', '=', domainId)
     .execute();
 }
+
+/** Returns the domains with a source that was never read and whose collection was not requested. */
+export async function listUncollected({ db, companyId }: Tenant): Promise<string[]> {
+  const rows = await db
+    .selectFrom('domain_links as link')
+    .innerJoin('campaign_domains as domain', (join) =>
+      join.onRef('domain.company_id', '=', 'link.company_id').onRef('domain.id', '=', 'link.domain_id'),
+    )
+    .innerJoin('sources as source', (join) =>
+      join.onRef('source.company_id', '=', 'link.company_id').onRef('source.id', '=', 'link.source_id'),
+    )
+    .select('link.domain_id as id')
+    .distinct()
+    .where('link.company_id', '=', companyId)
+    .where('link.attempted_at', 'is', null)
+    .where('domain.requested_at', 'is', null)
+    .where('source.invalid_since', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
