@@ -324,11 +324,11 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
 
   it('is requested each hour for domains with missing days', async () => {
     fill('2026-01-01', '2026-11-20');
-    const sent: string[] = [];
+    const sent: object[] = [];
     const { jobs } = createCampaignJobs({
       ...parts(),
       send: async (_db, _job, data) => {
-        for (const { domainId: id } of data as readonly { domainId: string }[]) if (id === domainId) sent.push(id);
+        sent.push(...data.filter((one) => 'domainId' in one && one.domainId === domainId));
       },
     });
     const hour = async () => {

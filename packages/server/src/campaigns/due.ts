@@ -2,7 +2,7 @@ import { addDays } from '@reporting/formatters/date-range';
 import type { LinkRow } from './store.ts';
 
 /** Time in ms after which a missing day is collected again. Vendors often have no values of a day in the first hours of the next day. */
-export const RETRY_AFTER = 50 * 60_000;
+const RETRY_AFTER = 50 * 60_000;
 /** The same for a day that is still missing after `LATE_DAYS`, for example because an advertising account is paused. */
 const RETRY_LATE_AFTER = 6 * 3_600_000;
 const LATE_DAYS = 3;
