@@ -15,12 +15,11 @@ import {
   domainChange,
   domainFigure,
   isSnoozed,
-  METRIC_ROLES,
 } from '@reporting/contract/rules';
 import type { ValueType } from '@reporting/formatters';
 import { addDays, type DateRange, daysOf, diffDays, lastDays } from '@reporting/formatters/date-range';
 import { isWaiting } from './due.ts';
-import { ROLE_COLUMNS } from './roles.ts';
+import type { ValueColumn } from './roles.ts';
 import type { DomainRow, LinkRow } from './store.ts';
 import type { AlertRow } from './values-store.ts';
 
@@ -34,6 +33,16 @@ const TYPES: Readonly<Record<DomainMetric, ValueType>> = {
   cost: 'money',
   cpa: 'averageMoney',
   position: 'averageNumber',
+};
+
+/** The stored values that a metric requires on a day. A day without impressions has no position. */
+const REQUIRED: Readonly<Record<DomainMetric, readonly ValueColumn[]>> = {
+  sessions: ['sessions'],
+  clicks: ['clicks'],
+  conversions: ['conversions'],
+  cost: ['cost'],
+  cpa: ['cost', 'conversions'],
+  position: ['impressions'],
 };
 
 /** What a board is computed from. */
@@ -127,9 +136,9 @@ function problemOf(link: LinkRow): MonitoredSource['problem'] {
   return renewed && link.mend === 'reconnect' ? null : { message: link.problem, mend: link.mend };
 }
 
-/** Whether all values that a metric requires are stored for a day. */
+/** Returns whether all values that a metric requires are stored for a day. */
 function isStored(metric: DomainMetric, day: DomainDay | undefined): day is DomainDay {
-  return day !== undefined && METRIC_ROLES[metric].every((role) => day[ROLE_COLUMNS[role][0]] !== null);
+  return day !== undefined && REQUIRED[metric].every((column) => day[column] !== null);
 }
 
 /**
