@@ -8,6 +8,9 @@ import { createAuthService } from './auth/service.ts';
 import { createPayments } from './billing/payments.ts';
 import { calculatedMetricRoutes } from './calculated/routes.ts';
 import { createCalculatedMetricsService } from './calculated/service.ts';
+import { listDomainSources } from './campaigns/domain-sources.ts';
+import { campaignRoutes } from './campaigns/routes.ts';
+import { createCampaignsService, type EnqueueDomains } from './campaigns/service.ts';
 import { createSecondFactors } from './company/second-factor/second-factors.ts';
 import { readCompany } from './company/store.ts';
 import { createSenders } from './company/white-label/senders.ts';
@@ -66,6 +69,7 @@ export function createFeatures(
     /** True if the users of the demo exist. */
     demoAccounts: boolean;
     enqueueReports: Enqueue;
+    enqueueDomains: EnqueueDomains;
   },
 ) {
   const { config, db, clock, log, http, sessions, address, outbound, vendors, credentials, reader } = ports;
@@ -134,6 +138,12 @@ export function createFeatures(
       senderOf,
     }),
   );
+  const campaigns = createCampaignsService({
+    clock,
+    enqueue: ports.enqueueDomains,
+    domainSources: (tenant, domain) => listDomainSources(tenant, domain, sources.properties),
+  });
+  campaignRoutes(http, campaigns);
   calculatedMetricRoutes(http, createCalculatedMetricsService({ clock }));
   sourceRoutes(http, sources, connect, keys);
   const chromium = findChromium(config.chromiumPath, config.chromiumCache);
@@ -176,5 +186,5 @@ export function createFeatures(
     maximum: config.pdfMaximum,
   });
   pdfRoutes(http, pdf);
-  return { pdf, setup, sources, connect, keys, dashboards, realtime, payments, reportMail };
+  return { pdf, setup, sources, connect, keys, dashboards, campaigns, realtime, payments, reportMail };
 }

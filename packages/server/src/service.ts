@@ -4,6 +4,7 @@ import { createResetJob } from './auth/reset-job.ts';
 import { backupJob } from './backup/job.ts';
 import { serveSnapshots } from './backup/snapshot-server.ts';
 import { serviceEndJob } from './billing/job.ts';
+import { createCampaignJobs } from './campaigns/jobs.ts';
 import { rotateFactors } from './company/second-factor/store.ts';
 import { rotateSenderKeys } from './company/white-label/keys.ts';
 import { createSenders } from './company/white-label/senders.ts';
@@ -146,11 +147,13 @@ async function assemble(
     send: sendAll,
     here: config.sendsReports,
   });
+  const groups = createCampaignJobs({ ...ports, send: sendAll });
   const jobs = await createJobs({
     database,
     log,
     jobs: [
       ...reports.jobs,
+      ...groups.jobs,
       mail.job,
       resetJob.job,
       expiryJob({ db, clock, sessions }),
@@ -164,13 +167,14 @@ async function assemble(
   });
   const demo = config.demo ? await database.alone(() => ensureDemoCompany(db, clock)) : null;
   if (!demo) await refuseExposedDemo(db, config);
-  const { setup, sources, connect, keys, dashboards, realtime, payments, reportMail, pdf } = createFeatures({
+  const { setup, sources, connect, keys, dashboards, campaigns, realtime, payments, reportMail, pdf } = createFeatures({
     ...ports,
     jobs,
     mailer,
     resetJob,
     demoAccounts: demo !== null,
     enqueueReports: reports.enqueue,
+    enqueueDomains: groups.enqueue,
   });
   const token = await setup.offer();
   const endSnapshots = embedded ? await serveSnapshots({ db, dataDir: config.dataDir, log }) : null;
@@ -199,7 +203,19 @@ async function assemble(
       await jobs.start();
       if (demo) {
         const { sandboxUrl } = config;
-        const deps = { db, clock, log, http: outbound, sessions, connect, keys, sources, dashboards, sandboxUrl };
+        const deps = {
+          db,
+          clock,
+          log,
+          http: outbound,
+          sessions,
+          connect,
+          keys,
+          sources,
+          dashboards,
+          campaigns,
+          sandboxUrl,
+        };
         await database.alone(() => seedDemoContent(deps, demo));
       }
       if (payments.connectStore) void payments.connectStore(ending.signal);

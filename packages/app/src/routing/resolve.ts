@@ -53,7 +53,7 @@ export function guardState(member: MemberBootstrap | null, isSkipped = false): P
     // Only the flow `dashboard` has screens.
     onboarding: { flow: 'dashboard', step: member ? guardedStep(member, isSkipped) : 0 },
     newestDashboard: member?.newestDashboard ?? null,
-    newestCampaign: null,
+    newestCampaign: member?.newestCampaign ?? null,
     // The company of a dashboard is unknown until the dashboard is loaded. Then `OwnDashboard` applies the guards to the company's
     // dashboards.
     foreignDashboard: true,

@@ -205,6 +205,7 @@ export const MEMBER: MemberBootstrap = {
   campaignsCount: 0,
   onboarding: { flow: 'dashboard', step: 6, questionnaire: { source: null }, hasBack: false },
   newestDashboard: null,
+  newestCampaign: null,
   mustEnrol: false,
   messages: [],
   shareOrigin: 'https://reports.example.com',

@@ -1,6 +1,7 @@
 export * from './audit.ts';
 export * from './billing.ts';
 export * from './calculated-metrics.ts';
+export * from './campaigns.ts';
 export * from './company.ts';
 export * from './dashboards.ts';
 export * from './files.ts';

@@ -34,6 +34,8 @@ export const memberBootstrapSchema = z.object({
   onboarding: onboardingSchema,
   /** The active dashboard that was created last, whose page the second step of the onboarding requires. Null if there is none. */
   newestDashboard: z.object({ id: idSchema, permalink: z.string() }).nullable(),
+  /** The group that was created last, whose page the second step of the onboarding of Mission Control requires. Null if there is none. */
+  newestCampaign: z.object({ id: idSchema }).nullable(),
   /** True if the company requires a second factor and the user has none yet. Such a user can open only the own user page. */
   mustEnrol: z.boolean(),
   messages: z.array(topMessageSchema),

@@ -2,6 +2,7 @@ export * from './audit.ts';
 export * from './billing.ts';
 export * from './bootstrap.ts';
 export * from './calculated-metric.ts';
+export * from './campaign.ts';
 export * from './common.ts';
 export * from './company.ts';
 export * from './dashboard.ts';

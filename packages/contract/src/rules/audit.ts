@@ -1,5 +1,14 @@
 /** Areas of the audit log, in the order of its filter. */
-export const AUDIT_AREAS = ['users', 'sign-in', 'sources', 'sharing', 'reports', 'company', 'billing'] as const;
+export const AUDIT_AREAS = [
+  'users',
+  'sign-in',
+  'sources',
+  'sharing',
+  'reports',
+  'groups',
+  'company',
+  'billing',
+] as const;
 export type AuditArea = (typeof AUDIT_AREAS)[number];
 
 /** The actions that the audit log records, each with its area. An action must never be renamed, because stored entries contain its name. */
@@ -34,6 +43,11 @@ export const AUDIT_ACTIONS = {
   report_resumed: 'reports',
   report_deleted: 'reports',
   report_sent_now: 'reports',
+  group_created: 'groups',
+  group_renamed: 'groups',
+  group_deleted: 'groups',
+  domain_added: 'groups',
+  domain_removed: 'groups',
   company_changed: 'company',
   second_factor_required: 'company',
   second_factor_optional: 'company',

@@ -1,9 +1,11 @@
 /** Domain rules that the server and the client share, without zod. */
 
+export * from './alerts.ts';
 export * from './audit.ts';
 export * from './company-settings.ts';
 export * from './coupons.ts';
 export * from './dashboard-mode.ts';
+export * from './domain-metrics.ts';
 export * from './embedding.ts';
 export * from './files.ts';
 export * from './guards.ts';
@@ -11,6 +13,7 @@ export * from './key-form.ts';
 export * from './language.ts';
 export * from './limits.ts';
 export * from './mail-address.ts';
+export * from './monitored-domains.ts';
 export * from './next-path.ts';
 export * from './onboarding.ts';
 export * from './onboarding-steps.ts';

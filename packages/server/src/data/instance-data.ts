@@ -87,7 +87,8 @@ export function failedData(
   };
 }
 
-const MEND = { credential: 'reconnect', permission: 'edit', config: 'edit', transient: 'retry' } as const;
+/** What the user can do about a failure of each kind. */
+export const MEND = { credential: 'reconnect', permission: 'edit', config: 'edit', transient: 'retry' } as const;
 
 /** Returns the error of a guest's range that is not allowed, in the form of widget data. */
 export const rangeError = ({ message }: RangeRefused): DataError => ({ kind: 'range', message, mend: 'none' });

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import {
   dataLineSchema,
   deleteCompany,
+  getCampaign,
   getCompany,
   getDashboard,
   getDashboardData,
+  listCampaigns,
   listDashboards,
   listSources,
   login,
@@ -102,6 +104,28 @@ describe('the demo', () => {
     const measured = Object.keys(sessions).filter((day) => Number(sessions[day]) > 0);
     expect(measured.length).toBeGreaterThan(25);
     for (const day of measured) expect([day, transactions[day]]).toEqual([day, orders[day]]);
+  });
+
+  it('shows groups whose domains have figures, a short time after they are opened', async () => {
+    const client = test.guest();
+    await client.call(login, { body: { email: DEMO_EMAILS[1], password: DEMO_PASSWORD } });
+    const groups = (await client.call(listCampaigns)).json.data;
+    expect(groups.map(({ name, domainsCount }) => [name, domainsCount])).toEqual([
+      ['Blog and tours', 2],
+      ['Marlow shops', 4],
+    ]);
+    for (const { id } of groups) {
+      const board = async () => (await client.call(getCampaign, { params: { id }, query: { range: '30' } })).json.data;
+      const waiting = async () => (await board()).domains.filter(({ collecting }) => collecting);
+      await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+      for (const { domain, sources, figures } of (await board()).domains) {
+        expect([domain, sources.map(({ problem }) => problem).filter(Boolean)]).toEqual([domain, []]);
+        const known = figures.filter(({ value }) => Number(value) > 0).map(({ metric }) => metric);
+        const all = figures.map(({ metric }) => metric);
+        expect([domain, known]).toEqual([domain, domain === 'marlowcoffee.com' ? all : ['sessions', 'conversions']]);
+        for (const { value, change } of figures) expect(change === null).toBe(value === null);
+      }
+    }
   });
 
   it('is not created again after an admin has deleted it', async () => {

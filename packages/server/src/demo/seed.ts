@@ -1,6 +1,7 @@
 import type { ConnectionType } from '@reporting/contract';
 import type { HttpClient } from '@reporting/contract/outbound';
 import type { Logger } from 'pino';
+import type { CampaignsService } from '../campaigns/service.ts';
 import { founderOf } from '../company/store.ts';
 import type { DashboardsService } from '../dashboards/service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -11,6 +12,7 @@ import type { ConnectService } from '../sources/connect.ts';
 import type { KeysService } from '../sources/keys.ts';
 import type { SourcesService } from '../sources/service.ts';
 import { DEMO_DASHBOARD_NAME, demoDashboard } from './dashboard.ts';
+import { seedGroups } from './groups.ts';
 import { MERGED_DASHBOARD_NAME, mergedDashboard } from './merged.ts';
 import { SEARCH_DASHBOARD_NAME, searchDashboard } from './search.ts';
 import { SOCIAL_DASHBOARD_NAME, type SocialSources, socialDashboard } from './social.ts';
@@ -38,11 +40,12 @@ export interface DemoDeps {
   keys: KeysService;
   sources: SourcesService;
   dashboards: DashboardsService;
+  campaigns: CampaignsService;
   sandboxUrl: string | null;
 }
 
 /**
- * Connects the demo company's sources to the sandbox and creates its dashboards, at the first start at which the sandbox answers. Without
+ * Connects the demo company's sources to the sandbox and creates its dashboards and groups, at the first start at which the sandbox answers. Without
  * the sandbox the demo has only users, and the reason is logged.
  */
 export async function seedDemoContent(deps: DemoDeps, tenant: Tenant): Promise<void> {
@@ -64,7 +67,8 @@ async function seed(deps: DemoDeps, tenant: Tenant, sandboxUrl: string): Promise
   const userId = await founderOf(tenant);
   const analytics = await connectDemoSource(deps, tenant, userId, 'google_analytics');
   const sheets = await connectDemoSource(deps, tenant, userId, 'google_sheets');
-  const property = (await sources.properties(tenant, analytics)).find(({ name }) => name === PROPERTY);
+  const properties = await sources.properties(tenant, analytics);
+  const property = properties.find(({ name }) => name === PROPERTY);
   const found = await sources.options(tenant, sheets, 'sheet', { searchTerm: SHEET });
   const sheet = found.find(({ label }) => label === SHEET);
   if (!property || !sheet) throw new Error(`The sandbox has no property "${PROPERTY}" or no sheet "${SHEET}".`);
@@ -90,8 +94,13 @@ async function seed(deps: DemoDeps, tenant: Tenant, sandboxUrl: string): Promise
     clock.now(),
   );
   await dashboards.createFrom(tenant, MERGED_DASHBOARD_NAME, merged, userId);
-  await seedSearch(deps, tenant, sandboxUrl, userId);
+  const console = await seedSearch(deps, tenant, sandboxUrl, userId);
   await seedSocial(deps, tenant, userId, { sourceId: analytics, property: property.id, name: property.name });
+  await seedGroups(deps.campaigns, tenant, {
+    analytics: { sourceId: analytics, properties },
+    search: { sourceId: console, property: SITE },
+    ads: { sourceId: ads, property: account.id },
+  });
 }
 
 async function seedSocial(
@@ -115,7 +124,8 @@ async function seedSocial(
   await deps.dashboards.createFrom(tenant, SOCIAL_DASHBOARD_NAME, socialDashboard(sources, deps.clock.now()), userId);
 }
 
-async function seedSearch(deps: DemoDeps, tenant: Tenant, sandboxUrl: string, userId: string): Promise<void> {
+/** Creates the dashboard of search rankings. Returns the id of the source at Search Console. */
+async function seedSearch(deps: DemoDeps, tenant: Tenant, sandboxUrl: string, userId: string): Promise<string> {
   const byKey = async (type: ConnectionType, vendor: string) =>
     deps.keys.connect(tenant, type, { account: 'agency', token: await readVendorKey(deps.http, sandboxUrl, vendor) });
   const rankings = await byKey('seranking', 'seranking');
@@ -132,6 +142,7 @@ async function seedSearch(deps: DemoDeps, tenant: Tenant, sandboxUrl: string, us
     deps.clock.now(),
   );
   await deps.dashboards.createFrom(tenant, SEARCH_DASHBOARD_NAME, search, userId);
+  return console;
 }
 
 async function sandboxAnswers(http: HttpClient, sandboxUrl: string): Promise<boolean> {

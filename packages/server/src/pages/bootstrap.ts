@@ -4,6 +4,7 @@ import { companyStanding } from '../company/standing.ts';
 import { readCompany } from '../company/store.ts';
 import { readUserRecord } from '../company/user-record.ts';
 import { shareOrigin } from '../company/white-label/share-origin.ts';
+import { campaignFacts } from '../data/campaigns/newest.ts';
 import { countActiveDashboards, newestDashboard } from '../data/dashboards/store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -78,9 +79,9 @@ async function memberPart(
     restoredAt: company.restored_at?.toISOString() ?? null,
     canSubscribe,
     dashboardsCount,
-    campaignsCount: 0,
     onboarding,
     newestDashboard: dashboardsCount === 0 ? null : await newestDashboard(tenant),
+    ...(await campaignFacts(tenant)),
     mustEnrol,
     messages: topMessages({
       standing: companyStanding(company, now),

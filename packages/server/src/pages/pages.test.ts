@@ -1,7 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { archiveDashboard, bootstrapSchema, createDashboard } from '@reporting/contract';
+import {
+  archiveDashboard,
+  bootstrapSchema,
+  createCampaign,
+  createDashboard,
+  deleteCampaign,
+} from '@reporting/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../testing/client.ts';
 import { startTestService, type TestCompany, type TestService } from '../testing/service.ts';
@@ -80,6 +86,24 @@ describe('pages', () => {
     expect(await newest()).toEqual(second);
     await admin.call(archiveDashboard, { params: { id: second.id } });
     expect(await newest()).toEqual(first);
+  });
+
+  it('contain the number of groups, and the group that was created last', async () => {
+    const { admin, member } = await test.company();
+    const facts = async () => {
+      const found = embedded(await member.send('GET', '/groups')).member;
+      return [found?.campaignsCount, found?.newestCampaign];
+    };
+    const make = async (name: string) => {
+      test.clock.move(1_000);
+      return (await admin.call(createCampaign, { body: { name } })).json.data.id;
+    };
+    expect(await facts()).toEqual([0, null]);
+    const first = await make('First');
+    const second = await make('Second');
+    expect(await facts()).toEqual([2, { id: second }]);
+    await admin.call(deleteCampaign, { params: { id: second } });
+    expect(await facts()).toEqual([1, { id: first }]);
   });
 
   it('contain no user data for a guest', async () => {

@@ -101,6 +101,45 @@ export async function fillCompany(test: TestService): Promise<TestCompany & { pe
       state: 'refused',
     })
     .execute();
+  const inCompany = { company_id: tenant.companyId };
+  const [campaignId, domainId] = [newId(), newId()];
+  await db
+    .insertInto('campaigns')
+    .values({ ...inCompany, id: campaignId, name: HOSTILE, created_at: now })
+    .execute();
+  await db
+    .insertInto('campaign_domains')
+    .values({ ...inCompany, id: domainId, campaign_id: campaignId, domain: 'example.com', created_at: now })
+    .execute();
+  // The source of the link was deleted.
+  const link = {
+    source_id: newId(),
+    property: HOSTILE,
+    property_name: HOSTILE,
+    problem: HOSTILE,
+    mend: 'edit',
+  } as const;
+  await db
+    .insertInto('domain_links')
+    .values({ ...inCompany, domain_id: domainId, role: 'ads', ...link })
+    .execute();
+  await db
+    .insertInto('domain_values')
+    .values({ ...inCompany, domain_id: domainId, day: '2026-02-28', cost: 0.1 + 0.2, position: 1 / 3 })
+    .execute();
+  const snooze = { snoozed_at: now, snoozed_by: newId(), snooze_until: '2026-03-31', snooze_reason: HOSTILE };
+  await db
+    .insertInto('domain_alerts')
+    .values({
+      ...inCompany,
+      id: newId(),
+      domain_id: domainId,
+      metric: 'cpa',
+      since: '2026-02-01',
+      kind: 'rose',
+      ...snooze,
+    })
+    .execute();
   // The time has microseconds, which a JavaScript date cannot represent.
   await sql`update companies set created_at = '2026-03-01 12:34:56.123456+00' where id = ${tenant.companyId}`.execute(
     db,
@@ -124,6 +163,11 @@ const TABLES = [
   'dashboard_widgets',
   'dashboard_sources',
   'calculated_metrics',
+  'campaigns',
+  'campaign_domains',
+  'domain_links',
+  'domain_values',
+  'domain_alerts',
   'files',
   'file_references',
   'settings',

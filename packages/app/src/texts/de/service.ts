@@ -355,6 +355,20 @@ export const service = {
   // Dashboards, sources and reports.
   'A calculated metric “{name}” already exists. Use another name.':
     'Eine berechnete Metrik „{name}“ gibt es bereits. Verwenden Sie einen anderen Namen.',
+  'This group already contains {domain}.': 'Diese Gruppe enthält {domain} bereits.',
+  'A group has at most {count} domains. Create another group.':
+    'Eine Gruppe hat höchstens {count} Domains. Legen Sie eine weitere Gruppe an.',
+  'Choose at least one source.': 'Wählen Sie mindestens eine Quelle.',
+  'Choose one source for each role.': 'Wählen Sie eine Quelle für jede Rolle.',
+  'This source does not exist any more. Choose another one.':
+    'Diese Quelle gibt es nicht mehr. Wählen Sie eine andere.',
+  'This source has no such values. Choose another one.': 'Diese Quelle hat solche Werte nicht. Wählen Sie eine andere.',
+  'The source was deleted. Choose another source for this domain.':
+    'Die Quelle wurde gelöscht. Wählen Sie für diese Domain eine andere Quelle.',
+  'The values could not be collected. The service retries later.':
+    'Die Werte konnten nicht gesammelt werden. Der Dienst versucht es später erneut.',
+  'This day has passed. Choose today or a later day.':
+    'Dieser Tag ist vorbei. Wählen Sie heute oder einen späteren Tag.',
   'A company has at most {count} calculated metrics. Delete one.':
     'Ein Unternehmen hat höchstens {count} berechnete Metriken. Löschen Sie eine.',
   'With this name, the expression of “{name}” would be too long. Use a shorter name.':

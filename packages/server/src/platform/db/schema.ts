@@ -1,6 +1,7 @@
 import type { DefaultRangeType } from '@reporting/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BillingTables } from './billing-tables.ts';
+import type { CampaignTables } from './campaign-tables.ts';
 import type { Instant, Json, NullableInstant } from './columns.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { RegistrationTables } from './registration-tables.ts';
@@ -229,6 +230,7 @@ interface PdfPartsTable {
 
 export interface Database
   extends BillingTables,
+    CampaignTables,
     PeopleTables,
     RegistrationTables,
     ReportMailTables,

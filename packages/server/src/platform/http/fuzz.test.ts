@@ -85,16 +85,38 @@ describe('a generated request', () => {
       const account = { account: 'fuzzed', externalId: newId() };
       await insertSource(tenant, { id: newId(), type: 'google_analytics', ...account }, new Date(test.clock.now()));
     }
+    const groups: string[] = [];
+    for (let count = 0; count < 2; count += 1)
+      groups.push((await admin.call(contract.createCampaign, { body: { name: 'Fuzzed' } })).json.data.id);
+    const [campaignId = ''] = groups;
+    const domainId = newId();
+    const alertId = newId();
+    const domain = { id: domainId, campaign_id: campaignId, domain: 'fuzzed.example', created_at: new Date() };
+    await db
+      .insertInto('campaign_domains')
+      .values({ ...domain, company_id: tenant.companyId })
+      .execute();
+    const alert = { id: alertId, domain_id: domainId, metric: 'sessions', kind: 'fell', since: '2026-03-01' } as const;
+    await db
+      .insertInto('domain_alerts')
+      .values({ ...alert, company_id: tenant.companyId })
+      .execute();
     const sources = await db.selectFrom('sources').select(['id', 'account']).execute();
     const widgets = (demo?.doc as { widgets: { id: string }[] } | undefined)?.widgets ?? [];
     const present = (...ids: (string | undefined)[]) => ids.filter((id) => id !== undefined);
     disposable = {
       dashboards: made.map(({ id }) => id),
+      campaigns: groups,
+      domainId: [domainId],
+      alertId: [alertId],
       sources: sources.filter(({ account }) => account === 'fuzzed').map(({ id }) => id),
     };
     existing = {
       dashboards: present(demo?.id, demo?.permalink, ...made.flatMap(({ id, permalink }) => [id, permalink])),
       sources: sources.map(({ id }) => id),
+      campaigns: groups,
+      domainId: [domainId],
+      alertId: [alertId],
       widgets: widgets.slice(0, 5).map(({ id }) => id),
       configs: ['google_analytics_4', 'google_sheets', 'woocommerce'],
       option: ['property', 'sheet', 'account', 'properties'],

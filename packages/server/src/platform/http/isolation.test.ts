@@ -28,6 +28,9 @@ const REPORT = {
   with_preview: true,
 };
 
+/** The sources of a domain. No company has this source. */
+const LINKS = [{ role: 'analytics', sourceId: 'x'.repeat(21), property: 'properties/1' }];
+
 /** Valid bodies of the calls, so that each call looks up the object. */
 const BODIES: Record<string, unknown> = {
   createDashboard: { name: 'Mine' },
@@ -60,6 +63,11 @@ const BODIES: Record<string, unknown> = {
   updateUser: { name: 'Taken over' },
   uploadFile: { file: new File(['x'], 'x.png') },
   deleteFile: { filename: 'V1StGXR8_Z5jdHi6B-myT78912345678.png' },
+  createCampaign: { name: 'Mine' },
+  updateCampaign: { name: 'Taken over' },
+  addDomain: { domain: 'example.com', links: LINKS },
+  updateDomain: { links: LINKS },
+  snoozeAlert: { until: null, reason: null },
   createCalculatedMetric: { name: 'Mine', type: 'number', expression: '1' },
   updateCalculatedMetric: { name: 'Taken over', type: 'number', expression: '1' },
   securePayment: { dashboards: 5 },
@@ -144,6 +152,9 @@ describe('the calls of the contract', () => {
   let sourceId: string;
   let metricId: string;
   let reportId: string;
+  let campaignId: string;
+  const domainId = newId();
+  const alertId = newId();
   const runId = newId();
   const widget = textCard();
 
@@ -165,13 +176,33 @@ describe('the calls of the contract', () => {
       body: { version: 0, editor: 'editor-own', sequence: 1, widgets: [widget, chart([analyticsInstance(sourceId)])] },
     });
     expect(saved.status).toBe(200);
+    campaignId = (await owner.admin.call(contract.createCampaign, { body: { name: 'Secret group' } })).json.data.id;
+    const { db } = test.service;
+    const { companyId } = owner.tenant;
+    const at = new Date(test.clock.now());
+    const domain = { company_id: companyId, id: domainId, campaign_id: campaignId, domain: 'secret.example' };
+    await db
+      .insertInto('campaign_domains')
+      .values({ ...domain, created_at: at })
+      .execute();
+    // The time of a collection prevents the board from requesting a collection, which could change rows between two snapshots.
+    const link = { source_id: sourceId, property: 'properties/1', property_name: 'Secret', attempted_at: at };
+    const inDomain = { company_id: companyId, domain_id: domainId };
+    await db
+      .insertInto('domain_links')
+      .values({ ...inDomain, ...link, role: 'analytics' })
+      .execute();
+    await db
+      .insertInto('domain_alerts')
+      .values({ ...inDomain, id: alertId, metric: 'sessions', since: '2026-03-01', kind: 'fell' })
+      .execute();
     const report = { ...REPORT, dashboard_id: dashboard.id };
     reportId = (await owner.admin.call(contract.createReport, { body: report })).json.data.id;
     // Paused, so that no mail of the report is composed between two snapshots of the tables.
     const paused = await owner.admin.call(contract.updateReport, { params: { id: reportId }, body: { paused: true } });
     expect(paused.status).toBe(200);
     const day = { local_date: '2026-03-02', start_date: '2026-02-23', end_date: '2026-03-01' };
-    const at = { scheduled_for: new Date(), not_before: new Date() };
+    const times = { scheduled_for: new Date(), not_before: new Date() };
     const run = {
       company_id: owner.tenant.companyId,
       report_id: reportId,
@@ -179,9 +210,9 @@ describe('the calls of the contract', () => {
       kind: 'scheduled',
       n: 0,
     } as const;
-    await test.service.db
+    await db
       .insertInto('report_runs')
-      .values({ ...run, ...day, ...at, state: 'held' })
+      .values({ ...run, ...day, ...times, state: 'held' })
       .execute();
   });
   afterAll(() => test.close());
@@ -195,6 +226,7 @@ describe('the calls of the contract', () => {
     if (name === 'code') return 'NOSUCH';
     if (path.startsWith('/api/sources')) return sourceId;
     if (path.startsWith('/api/calculated-metrics')) return metricId;
+    if (path.startsWith('/api/campaigns')) return { domainId, alertId }[name] ?? campaignId;
     if (path.startsWith('/api/automatic-reports')) return name === 'run' ? runId : reportId;
     if (path.startsWith('/api/widgets')) return widget.id;
     return dashboard.id;

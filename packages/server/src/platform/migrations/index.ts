@@ -22,6 +22,7 @@ import { up as connectAccount } from './0020-connect-account.ts';
 import { up as preparedReports } from './0024-prepared-reports.ts';
 import { up as pdfParts } from './0025-pdf-parts.ts';
 import { up as onboarding } from './0026-onboarding.ts';
+import { up as groups } from './0027-groups.ts';
 
 /** All migrations, in the order of their names. A migration cannot be undone, and a released migration is never changed. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0024-prepared-reports': { up: preparedReports },
   '0025-pdf-parts': { up: pdfParts },
   '0026-onboarding': { up: onboarding },
+  '0027-groups': { up: groups },
 };
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS };

@@ -1,0 +1,32 @@
+import { addDays } from '@reporting/formatters/date-range';
+import type { LinkRow } from './store.ts';
+
+/** Time in ms after which a missing day is collected again. Vendors often have no values of a day in the first hours of the next day. */
+const RETRY_AFTER = 50 * 60_000;
+/** The same for a day that is still missing after `LATE_DAYS`, for example because an advertising account is paused. */
+const RETRY_LATE_AFTER = 6 * 3_600_000;
+const LATE_DAYS = 3;
+/** Time in ms after which a requested collection counts as lost. */
+const REQUEST_FOR = 5 * 60_000;
+
+/** Returns whether a requested collection has not ended yet. */
+export const isWaiting = (requestedAt: Date | null, now: number): boolean =>
+  requestedAt !== null && Math.abs(now - requestedAt.getTime()) < REQUEST_FOR;
+
+/**
+ * Returns whether values of a link are to be collected: the source can be read, days are missing, and the latest collection was long enough
+ * ago or the source was reconnected since. A time in the future was stored before the clock was set back.
+ */
+export function isDue(
+  link: Pick<LinkRow, 'type' | 'invalidSince' | 'collectedTo' | 'attemptedAt' | 'connectedAt' | 'problem'>,
+  yesterday: string,
+  now: number,
+): boolean {
+  const { type, invalidSince, collectedTo, attemptedAt, connectedAt, problem } = link;
+  if (type === null || invalidSince !== null) return false;
+  if (attemptedAt === null) return true;
+  if (connectedAt !== null && connectedAt > attemptedAt) return true;
+  if (collectedTo === yesterday) return false;
+  const isLate = problem === null && (collectedTo === null || collectedTo < addDays(yesterday, -LATE_DAYS));
+  return Math.abs(now - attemptedAt.getTime()) >= (isLate ? RETRY_LATE_AFTER : RETRY_AFTER);
+}
