@@ -29,14 +29,15 @@ const hallColumns = [
 
 /** Charts of a warehouse's own rows, without widget JSON and without a source. */
 function Warehouse() {
-  const cell = (height: number) => ({ height });
+  const cell = (height: number) => ({ height, minWidth: 0 });
   return (
     <div
       style={{
         display: 'grid',
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
         gap: 16,
-        maxWidth: 1000,
+        // Without a width, the grid is as wide as the longest line of its texts.
+        width: 'min(1000px, 100vw - 3rem)',
       }}
     >
       <div style={cell(176)}>
