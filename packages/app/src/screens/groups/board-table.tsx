@@ -1,0 +1,150 @@
+import type { Board, DomainAlert } from '@reporting/contract';
+import { DOMAIN_METRICS, type DomainMetric } from '@reporting/contract/rules';
+import { useUi } from '@reporting/ui/provider';
+import { classNames } from '../../lib/class-names.ts';
+import { TableFrame } from '../../parts/table-frame.tsx';
+import { t } from '../../texts/index.ts';
+import { cellOf, columnDecimals } from './cell.ts';
+import { DomainMenu, DomainName, isQuiet } from './domain-parts.tsx';
+import { Figure, tintOf } from './figure.tsx';
+import { METRIC_NAMES } from './metric-names.ts';
+import type { BoardActions } from './use-board-actions.ts';
+
+interface BoardListProps {
+  readonly board: Board;
+  readonly actions: BoardActions;
+}
+
+/** Returns the alerts of a domain. */
+const alertsOf = ({ alerts }: Board, domainId: string): readonly DomainAlert[] =>
+  alerts.filter((alert) => alert.domainId === domainId);
+
+const decimalsOf = ({ domains }: Board, metric: DomainMetric) =>
+  columnDecimals(domains.flatMap(({ figures }) => figures.filter((figure) => figure.metric === metric)));
+
+/** The domains of a group as a table: a row for each domain, a column for each metric. */
+export function BoardTable({ board, actions }: BoardListProps) {
+  const { locale } = useUi();
+  const decimals = new Map(DOMAIN_METRICS.map((metric) => [metric, decimalsOf(board, metric)]));
+  return (
+    <TableFrame>
+      <table className="w-full border-separate border-spacing-0 text-small">
+        <caption className="sr-only">{t('Figures of the domains with their changes')}</caption>
+        <thead>
+          <tr className="text-label text-fg-secondary">
+            <th
+              scope="col"
+              className="sticky start-0 z-1 h-10 border-b border-border bg-surface ps-4 pe-3 text-start font-medium"
+            >
+              {t('Domain')}
+            </th>
+            {DOMAIN_METRICS.map((metric) => (
+              <th
+                key={metric}
+                scope="col"
+                className="border-b border-border px-3 text-end font-medium whitespace-nowrap"
+              >
+                {t(METRIC_NAMES[metric])}
+              </th>
+            ))}
+            <th scope="col" className="w-12 border-b border-border">
+              <span className="sr-only">{t('Actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {board.domains.map((domain, index) => {
+            const alerts = alertsOf(board, domain.id);
+            const quiet = isQuiet({ domain, alerts });
+            const line = index < board.domains.length - 1 && 'border-b border-border';
+            return (
+              <tr key={domain.id} className={classNames('h-16', quiet ? 'bg-surface-inset' : 'bg-surface')}>
+                <th
+                  scope="row"
+                  className={classNames(
+                    'sticky start-0 z-1 w-48 max-w-60 min-w-44 bg-inherit py-2 ps-4 pe-3 text-start font-normal max-md:max-w-44',
+                    line,
+                  )}
+                >
+                  <DomainName domain={domain} alerts={alerts} actions={actions} />
+                </th>
+                {DOMAIN_METRICS.map((metric) => {
+                  const figure = domain.figures.find((each) => each.metric === metric);
+                  const cell =
+                    figure &&
+                    cellOf(domain, figure, { endDate: board.endDate, locale, decimals: decimals.get(metric) ?? 0 });
+                  return (
+                    <td
+                      key={metric}
+                      className={classNames('px-3 py-2 text-end whitespace-nowrap', line, cell && tintOf(cell, quiet))}
+                    >
+                      {cell && <Figure cell={cell} quiet={quiet} />}
+                    </td>
+                  );
+                })}
+                <td className={classNames('pe-3 text-end', line)}>
+                  <DomainMenu domain={domain} alerts={alerts} actions={actions} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}
+
+/** The domains of a group as cards, for phones. */
+export function BoardCards({ board, actions }: BoardListProps) {
+  const { locale } = useUi();
+  return (
+    <ul className="flex flex-col gap-3">
+      {board.domains.map((domain) => {
+        const alerts = alertsOf(board, domain.id);
+        const quiet = isQuiet({ domain, alerts });
+        return (
+          <li
+            key={domain.id}
+            className={classNames(
+              'overflow-hidden rounded-card border border-border',
+              quiet ? 'bg-surface-inset' : 'bg-surface',
+            )}
+          >
+            <div className="flex items-center gap-3 py-3 ps-4 pe-2">
+              <div className="min-w-0 flex-1">
+                <DomainName domain={domain} alerts={alerts} actions={actions} />
+              </div>
+              <DomainMenu domain={domain} alerts={alerts} actions={actions} />
+            </div>
+            <dl className="grid grid-cols-2 border-t border-border">
+              {domain.figures.map((figure, index) => {
+                const cell = cellOf(domain, figure, {
+                  endDate: board.endDate,
+                  locale,
+                  decimals: columnDecimals([figure]),
+                });
+                return (
+                  <div
+                    key={figure.metric}
+                    className={classNames(
+                      'px-4 py-2.5',
+                      index % 2 === 0 && 'border-e border-border',
+                      index < domain.figures.length - 2 && 'border-b',
+                      'border-border',
+                      tintOf(cell, quiet),
+                    )}
+                  >
+                    <dt className="text-caption text-fg-secondary">{t(METRIC_NAMES[figure.metric])}</dt>
+                    <dd className="m-0 [&>span:first-child]:items-start">
+                      <Figure cell={cell} quiet={quiet} />
+                    </dd>
+                  </div>
+                );
+              })}
+            </dl>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
