@@ -32,6 +32,7 @@ function SnoozeMenu({ alert, domain, timezone, actions }: AlertProps) {
       trigger={
         <Button
           data-onboarding="snooze"
+          size="s"
           icon={<Icon as={BellOff} />}
           iconEnd={<Icon as={ChevronDown} size="s" />}
           aria-label={t('Snooze: {alert}', { alert: `${alertTitle(alert, locale)}, ${domain}` })}
@@ -66,7 +67,7 @@ function AlertCard(props: AlertProps) {
         <span className="min-w-0 truncate">{domain}</span>
       </p>
       <h3 className="pt-1 text-title-card font-medium">{alertTitle(alert, locale)}</h3>
-      <p className="m-0 pt-0.5 text-caption text-fg-secondary">{alertText(alert, locale)}</p>
+      <p className="m-0 pt-0.5 text-caption text-balance text-fg-secondary">{alertText(alert, locale)}</p>
       <div className="pt-2 pb-2.5">
         <Sparkline
           values={alert.series}
@@ -79,7 +80,7 @@ function AlertCard(props: AlertProps) {
       <div className="mt-auto flex flex-wrap items-center gap-1">
         <SnoozeMenu {...props} />
         {dashboard && (
-          <Button variant="quiet" asChild>
+          <Button variant="quiet" size="s" asChild>
             <Link
               href={routePath('dashboard.show', { permalink: dashboard.permalink })}
               aria-label={t('Open report {name}', { name: dashboard.name })}
@@ -106,8 +107,8 @@ export function AlertsColumn({ board, actions, onShowSnoozed }: AlertsColumnProp
   const nameOf = (id: string) => board.domains.find((domain) => domain.id === id)?.domain ?? '';
   return (
     <section id="alerts" aria-labelledby="alerts-title" className="min-w-0 scroll-mt-18">
-      <div className="flex min-h-6 items-center gap-2 pb-3">
-        <h2 id="alerts-title" className="text-title-card font-medium">
+      <div className="mb-3 flex min-h-6 items-center gap-2">
+        <h2 id="alerts-title" className="text-title-card">
           {t('Alerts')}
         </h2>
         {shown.length > 0 && <Badge tone="negative">{shown.length}</Badge>}

@@ -77,15 +77,18 @@ export default function BoardScreen({ params }: ScreenProps) {
   return (
     <Screen
       crumbs={crumbs}
+      // If the group has no domains, this button is in the centre of the screen instead.
       actions={
-        <Button
-          data-onboarding="add-domain"
-          icon={<Icon as={Plus} />}
-          disabled={!board}
-          onClick={() => setAdding(true)}
-        >
-          {t('Add Domain')}
-        </Button>
+        board?.domains.length !== 0 && (
+          <Button
+            data-onboarding="add-domain"
+            icon={<Icon as={Plus} />}
+            disabled={!board}
+            onClick={() => setAdding(true)}
+          >
+            {t('Add Domain')}
+          </Button>
+        )
       }
     >
       {board ? (

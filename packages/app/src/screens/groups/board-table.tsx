@@ -4,7 +4,7 @@ import { useUi } from '@reporting/ui/provider';
 import { classNames } from '../../lib/class-names.ts';
 import { TableFrame } from '../../parts/table-frame.tsx';
 import { t } from '../../texts/index.ts';
-import { cellOf, columnDecimals } from './cell.ts';
+import { cellOf, columnPrecision } from './cell.ts';
 import { DomainMenu, DomainName, isQuiet } from './domain-parts.tsx';
 import { Figure, tintOf } from './figure.tsx';
 import { METRIC_NAMES } from './metric-names.ts';
@@ -19,13 +19,13 @@ interface BoardListProps {
 const alertsOf = ({ alerts }: Board, domainId: string): readonly DomainAlert[] =>
   alerts.filter((alert) => alert.domainId === domainId);
 
-const decimalsOf = ({ domains }: Board, metric: DomainMetric) =>
-  columnDecimals(domains.flatMap(({ figures }) => figures.filter((figure) => figure.metric === metric)));
+const precisionOf = ({ domains }: Board, metric: DomainMetric) =>
+  columnPrecision(domains.flatMap(({ figures }) => figures.filter((figure) => figure.metric === metric)));
 
 /** The domains of a group as a table: a row for each domain, a column for each metric. */
 export function BoardTable({ board, actions }: BoardListProps) {
   const { locale } = useUi();
-  const decimals = new Map(DOMAIN_METRICS.map((metric) => [metric, decimalsOf(board, metric)]));
+  const precisions = new Map(DOMAIN_METRICS.map((metric) => [metric, precisionOf(board, metric)]));
   return (
     <TableFrame>
       <table className="w-full border-separate border-spacing-0 text-small">
@@ -47,7 +47,7 @@ export function BoardTable({ board, actions }: BoardListProps) {
                 {t(METRIC_NAMES[metric])}
               </th>
             ))}
-            <th scope="col" className="w-12 border-b border-border">
+            <th scope="col" className="sticky end-0 z-1 w-12 border-b border-border bg-surface">
               <span className="sr-only">{t('Actions')}</span>
             </th>
           </tr>
@@ -72,7 +72,11 @@ export function BoardTable({ board, actions }: BoardListProps) {
                   const figure = domain.figures.find((each) => each.metric === metric);
                   const cell =
                     figure &&
-                    cellOf(domain, figure, { endDate: board.endDate, locale, decimals: decimals.get(metric) ?? 0 });
+                    cellOf(domain, figure, {
+                      endDate: board.endDate,
+                      locale,
+                      precision: precisions.get(metric) ?? columnPrecision([figure]),
+                    });
                   return (
                     <td
                       key={metric}
@@ -82,7 +86,7 @@ export function BoardTable({ board, actions }: BoardListProps) {
                     </td>
                   );
                 })}
-                <td className={classNames('pe-3 text-end', line)}>
+                <td className={classNames('sticky end-0 z-1 bg-inherit px-2.5 text-end', line)}>
                   <DomainMenu domain={domain} alerts={alerts} actions={actions} />
                 </td>
               </tr>
@@ -116,26 +120,25 @@ export function BoardCards({ board, actions }: BoardListProps) {
               </div>
               <DomainMenu domain={domain} alerts={alerts} actions={actions} />
             </div>
-            <dl className="grid grid-cols-2 border-t border-border">
+            <dl className="grid grid-cols-3 border-t border-border">
               {domain.figures.map((figure, index) => {
                 const cell = cellOf(domain, figure, {
                   endDate: board.endDate,
                   locale,
-                  decimals: columnDecimals([figure]),
+                  precision: columnPrecision([figure]),
                 });
                 return (
                   <div
                     key={figure.metric}
                     className={classNames(
-                      'px-4 py-2.5',
-                      index % 2 === 0 && 'border-e border-border',
-                      index < domain.figures.length - 2 && 'border-b',
-                      'border-border',
+                      'border-border py-2.5 pe-2',
+                      index % 3 === 0 ? 'ps-4' : 'border-s ps-3',
+                      index < domain.figures.length - 3 && 'border-b',
                       tintOf(cell, quiet),
                     )}
                   >
                     <dt className="text-caption text-fg-secondary">{t(METRIC_NAMES[figure.metric])}</dt>
-                    <dd className="m-0 [&>span:first-child]:items-start">
+                    <dd className="m-0 [--figure-align:start]">
                       <Figure cell={cell} quiet={quiet} />
                     </dd>
                   </div>

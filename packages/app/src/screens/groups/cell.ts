@@ -30,8 +30,7 @@ interface CellOptions {
   /** The last day of the board's period. */
   readonly endDate: string;
   readonly locale: string;
-  /** The decimals of the column. */
-  readonly decimals?: 0 | 1 | 2;
+  readonly precision: Precision;
 }
 
 const none = (note: string): Cell => ({ kind: 'none', text: NOT_AVAILABLE, note });
@@ -53,30 +52,43 @@ export const changeOfFigure = ({ metric, value, previous }: DomainFigure, locale
     },
   });
 
-/** Returns the decimals of a column: as many as its longest value requires. */
-export function columnDecimals(figures: readonly DomainFigure[]): 0 | 1 | 2 {
-  let most: 0 | 1 | 2 = 0;
-  for (const { metric, value, type, currency } of figures) {
+/** The decimals of all figures of a column. */
+export interface Precision {
+  readonly minDecimals: 0 | 1 | 2;
+  readonly maxDecimals: 0 | 1 | 2;
+}
+
+/** From this value on, ad spend is written without decimals. */
+const WHOLE_FROM = 1_000;
+
+/**
+ * Returns the precision of a column: as many decimals as its longest value requires. Positions have at most one decimal, as search engines
+ * report them. Ad spend has none if a value has four digits or more.
+ */
+export function columnPrecision(figures: readonly DomainFigure[]): Precision {
+  const isWhole = figures.some(({ metric, value }) => metric === 'cost' && Math.abs(value ?? 0) >= WHOLE_FROM);
+  const maxDecimals = isWhole ? 0 : figures.some(({ metric }) => metric === 'position') ? 1 : 2;
+  let minDecimals: 0 | 1 | 2 = 0;
+  for (const { value, type, currency } of figures) {
     const shown = decimalsShown(value, type, currency ?? undefined);
-    const written = metric === 'position' && shown === 2 ? 1 : shown;
-    if (written > most) most = written;
+    if (shown > minDecimals) minDecimals = shown;
   }
-  return most;
+  return { minDecimals: minDecimals > maxDecimals ? maxDecimals : minDecimals, maxDecimals };
 }
 
 /** Returns the value of a figure as text. */
-const figureText = ({ metric, value, type, currency }: DomainFigure, locale: string, decimals: 0 | 1 | 2): string =>
+const figureText = ({ value, type, currency }: DomainFigure, locale: string, precision: Precision): string =>
+  // The formatter limits the decimals of money to those of the currency, if `maxDecimals` does not limit them further.
   formatValue(value, type, {
     ...(currency === null ? {} : { currency }),
     locale,
-    minDecimals: decimals,
-    // Positions are written with one decimal, as search engines report them.
-    ...(metric === 'position' ? { maxDecimals: 1 } : {}),
+    minDecimals: precision.minDecimals,
+    ...(precision.maxDecimals === 2 ? {} : { maxDecimals: precision.maxDecimals }),
   });
 
 /** Returns what the cell of a metric shows. */
 export function cellOf(domain: MonitoredDomain, figure: DomainFigure, options: CellOptions): Cell {
-  const { endDate, locale, decimals = 0 } = options;
+  const { endDate, locale, precision } = options;
   const { metric } = figure;
   const roles = METRIC_ROLES[metric];
   const missing = roles.find((role) => !domain.sources.some((source) => source.role === role));
@@ -92,7 +104,7 @@ export function cellOf(domain: MonitoredDomain, figure: DomainFigure, options: C
   const old = to !== null && to < endDate ? t('to {day}', { day: formatDate(to, { locale, year: false }) }) : null;
   return {
     kind: 'figure',
-    text: figureText(figure, locale, decimals),
+    text: figureText(figure, locale, precision),
     change: changeOfFigure(figure, locale),
     tone: old === null ? changeTone(metric, figure.change) : null,
     old,

@@ -1,5 +1,5 @@
 import { addDomain as addCall, type DomainSources, type MonitoredDomain, sourceType } from '@reporting/contract';
-import { DOMAIN_ROLES, type DomainRole, readMonitoredDomain } from '@reporting/contract/rules';
+import { DOMAIN_ROLES, type DomainRole, ROLE_CONNECTIONS, readMonitoredDomain } from '@reporting/contract/rules';
 import { Banner, Button, Dialog, EmptyState, ErrorState, Field, Icon, TextInput, useToasts } from '@reporting/ui';
 import { Check, Plug, Plus } from 'lucide-react';
 import { type FormEvent, useId, useMemo, useState } from 'react';
@@ -13,6 +13,9 @@ import { ConnectDialog } from '../sources/connect-dialog.tsx';
 import { useConnect } from '../sources/use-connect.ts';
 import { chosenLinks, type Links, matched, withProposals } from './proposals.ts';
 import { RoleField } from './role-field.tsx';
+
+/** The connection types that can measure a domain. */
+const MEASURING: ReadonlySet<string> = new Set(Object.values(ROLE_CONNECTIONS).flat());
 
 interface DomainDialogProps {
   readonly campaignId: string;
@@ -89,7 +92,12 @@ export function DomainDialog({ campaignId, domain, onClose }: DomainDialogProps)
   };
 
   const connectDialog = (
-    <ConnectDialog open={connecting} onClose={() => setConnecting(false)} connections={connections} connect={connect} />
+    <ConnectDialog
+      open={connecting}
+      onClose={() => setConnecting(false)}
+      connections={connections.filter(({ type }) => MEASURING.has(type))}
+      connect={connect}
+    />
   );
   const title = domain ? t('Sources of {domain}', { domain: domain.domain }) : t('Add Domain');
   const onOpenChange = (open: boolean) => {
@@ -136,7 +144,11 @@ export function DomainDialog({ campaignId, domain, onClose }: DomainDialogProps)
         onOpenChange={onOpenChange}
         size="m"
         title={title}
-        description={domain ? undefined : t('Its figures are collected each day and compared with the days before.')}
+        description={
+          domain
+            ? undefined
+            : t('Choose at least one source. Its figures are collected each day and compared with the days before.')
+        }
         footer={
           <>
             <Button onClick={onClose}>{t('Cancel')}</Button>

@@ -11,7 +11,7 @@ function ChangeText({ change, quiet }: { readonly change: Change; readonly quiet
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 text-caption tabular-nums',
+        'flex items-center justify-(--figure-align,end) gap-1 text-caption tabular-nums',
         TONES[quiet ? 'neutral' : change.tone],
       )}
     >
@@ -34,11 +34,11 @@ interface FigureProps {
   readonly quiet: boolean;
 }
 
-/** The content of a cell: the value, and below it the change or a note. */
+/** The content of a cell: the value, and below it the change or a note. It is aligned to the end, or as `--figure-align` states. */
 export function Figure({ cell, quiet }: FigureProps) {
   if (cell.kind === 'collecting')
     return (
-      <span className="flex flex-col items-end gap-2 py-1">
+      <span className="flex flex-col items-(--figure-align,end) gap-2 py-1">
         <span className="sr-only">{t('Collecting')}</span>
         <Skeleton width={48} />
         <Skeleton width={36} />

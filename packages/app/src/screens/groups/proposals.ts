@@ -34,7 +34,20 @@ export function matched(properties: readonly DomainSource[], domain: string | nu
 }
 
 /**
- * Returns the links of a form: the choices of the user, and for all other roles the property that matches the domain best.
+ * Returns the property that a role proposes: the first with the address of the domain, else the one with a similar name. Several similar
+ * names are ambiguous, unless all begin with one of them: “Example” is proposed beside “Example, new brand”.
+ * @param candidates the properties of one role, the best match first
+ */
+export function proposalOf(candidates: readonly DomainSource[]): DomainSource | null {
+  const [best] = candidates;
+  if (best?.match === 'same') return best;
+  const similar = candidates.filter(({ match }) => match === 'similar');
+  const nameOf = ({ name }: DomainSource) => name.toLowerCase();
+  return similar.find((each) => similar.every((other) => nameOf(other).startsWith(nameOf(each)))) ?? null;
+}
+
+/**
+ * Returns the links of a form: the choices of the user, and proposals for all other roles.
  * @param chosen the roles that the user has changed
  * @param properties the best match first
  */
@@ -42,8 +55,8 @@ export function withProposals(chosen: Partial<Links>, properties: readonly Domai
   const linkOf = (role: DomainRole): DomainLink | null => {
     const own = chosen[role];
     if (own !== undefined) return own;
-    const best = properties.find((property) => property.role === role && property.match !== 'none');
-    return best ? { role, sourceId: best.sourceId, property: best.property } : null;
+    const proposal = proposalOf(properties.filter((property) => property.role === role));
+    return proposal && { role, sourceId: proposal.sourceId, property: proposal.property };
   };
   return { analytics: linkOf('analytics'), search: linkOf('search'), ads: linkOf('ads') };
 }

@@ -60,7 +60,6 @@ export function RoleField({ role, properties, link, stored, loading, error, onCh
       hint={chosen && chosen.match !== 'none' ? t('Matches the domain') : undefined}
       description={kept && stored.problem ? serviceText(stored.problem.message) : t(MEASURES[role])}
       error={error}
-      optional
     >
       <Combobox
         clearable

@@ -3,7 +3,7 @@ import { addDays, today } from '@reporting/formatters/date-range';
 import { Button, Dialog, Field, RadioGroup, Textarea } from '@reporting/ui';
 import { DatePicker } from '@reporting/ui/date-picker';
 import { useUi } from '@reporting/ui/provider';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { t } from '../../texts/index.ts';
 import { alertTitle } from './alert-words.ts';
 import type { BoardActions } from './use-board-actions.ts';
@@ -20,6 +20,7 @@ interface SnoozeDialogProps {
 export function SnoozeDialog({ alert, domain, timezone, actions, onClose }: SnoozeDialogProps) {
   const { locale } = useUi();
   const formId = useId();
+  const chosen = useRef<HTMLInputElement>(null);
   const now = today(timezone, Date.now());
   const [mode, setMode] = useState<'date' | 'recovery'>(alert.snooze?.until === null ? 'recovery' : 'date');
   const [until, setUntil] = useState<string | null>(alert.snooze?.until ?? addDays(now, 14));
@@ -46,6 +47,7 @@ export function SnoozeDialog({ alert, domain, timezone, actions, onClose }: Snoo
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
+      initialFocus={chosen}
       title={t('Snooze alert')}
       description={`${domain}: ${alertTitle(alert, locale)}`}
       footer={
@@ -60,6 +62,7 @@ export function SnoozeDialog({ alert, domain, timezone, actions, onClose }: Snoo
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <Field label={t('Until')}>
           <RadioGroup
+            ref={chosen}
             options={[
               { value: 'recovery', label: t('Until it recovers') },
               { value: 'date', label: t('Until the end of a day') },

@@ -1533,7 +1533,6 @@ export const texts = {
   'If you skip the setup, you can continue it later in your account menu.':
     'Wenn Sie die Einrichtung überspringen, können Sie sie später in Ihrem Kontomenü fortsetzen.',
   'Mission Control': 'Mission Control',
-  Groups: 'Gruppen',
   Group: 'Gruppe',
   'Create Group': 'Gruppe erstellen',
   'Create a group': 'Eine Gruppe erstellen',
@@ -1572,8 +1571,8 @@ export const texts = {
   'Domain added': 'Domain hinzugefügt',
   'Sources of {domain}': 'Quellen von {domain}',
   'Sources saved': 'Quellen gespeichert',
-  'Its figures are collected each day and compared with the days before.':
-    'Ihre Zahlen werden jeden Tag erfasst und mit den Tagen davor verglichen.',
+  'Choose at least one source. Its figures are collected each day and compared with the days before.':
+    'Wählen Sie mindestens eine Quelle. Ihre Zahlen werden jeden Tag erfasst und mit den Tagen davor verglichen.',
   'The properties did not load': 'Die Properties wurden nicht geladen',
   'Connect a source first': 'Verbinden Sie zuerst eine Quelle',
   'A domain is measured by Google Analytics 4, Search Console or an advertising account of your company.':
