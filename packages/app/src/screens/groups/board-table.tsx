@@ -138,8 +138,8 @@ export function BoardCards({ board, actions }: BoardListProps) {
                     )}
                   >
                     <dt className="text-caption text-fg-secondary">{t(METRIC_NAMES[figure.metric])}</dt>
-                    <dd className="m-0 [--figure-align:start]">
-                      <Figure cell={cell} quiet={quiet} />
+                    <dd className="m-0">
+                      <Figure cell={cell} align="start" quiet={quiet} />
                     </dd>
                   </div>
                 );

@@ -86,14 +86,14 @@ function StateText({ domain, alerts, actions }: DomainProps) {
       return (
         <span className="inline-flex items-center gap-1">
           <Icon as={BellOff} size="xs" />
-          <span className="sr-only">{t('Snoozed')}</span>
-          {untilText(state.until, locale)}
+          <span className="sr-only">{t('Snoozed')} </span>
+          <span>{untilText(state.until, locale)}</span>
         </span>
       );
     case 'collecting':
       return (
         <span className="inline-flex items-center gap-1.5">
-          <Loader size="s" decorative inherit />
+          <Loader size="s" decorative inherit className="size-3 *:size-full" />
           {t('Collecting')}
         </span>
       );

@@ -7,11 +7,12 @@ import type { Cell } from './cell.ts';
 const TONES = { improvement: 'text-positive', worsening: 'text-negative', neutral: 'text-fg-tertiary' } as const;
 
 /** A change: a triangle for its direction, its size, and a word for screen readers. */
-function ChangeText({ change, quiet }: { readonly change: Change; readonly quiet: boolean }) {
+function ChangeText({ change, align, quiet }: { readonly change: Change } & Required<Omit<FigureProps, 'cell'>>) {
   return (
     <span
       className={classNames(
-        'flex items-center justify-(--figure-align,end) gap-1 text-caption tabular-nums',
+        'flex items-center gap-1 text-caption tabular-nums',
+        align === 'end' && 'justify-end',
         TONES[quiet ? 'neutral' : change.tone],
       )}
     >
@@ -30,15 +31,17 @@ function ChangeText({ change, quiet }: { readonly change: Change; readonly quiet
 
 interface FigureProps {
   readonly cell: Cell;
+  /** Default: `end`. */
+  readonly align?: 'start' | 'end';
   /** True if all alerts of the domain are snoozed: changes are then not coloured. */
   readonly quiet: boolean;
 }
 
-/** The content of a cell: the value, and below it the change or a note. It is aligned to the end, or as `--figure-align` states. */
-export function Figure({ cell, quiet }: FigureProps) {
+/** The content of a cell: the value, and below it the change or a note. */
+export function Figure({ cell, align = 'end', quiet }: FigureProps) {
   if (cell.kind === 'collecting')
     return (
-      <span className="flex flex-col items-(--figure-align,end) gap-2 py-1">
+      <span className={classNames('flex flex-col gap-2 py-1', align === 'end' && 'items-end')}>
         <span className="sr-only">{t('Collecting')}</span>
         <Skeleton width={48} />
         <Skeleton width={36} />
@@ -67,7 +70,7 @@ export function Figure({ cell, quiet }: FigureProps) {
       ) : change.value === null ? (
         <span className="block text-caption text-fg-tertiary">{t('no comparison')}</span>
       ) : (
-        <ChangeText change={change} quiet={quiet} />
+        <ChangeText change={change} align={align} quiet={quiet} />
       )}
     </>
   );

@@ -29,6 +29,11 @@ describe('proposals for a domain', () => {
       ['2'],
     ],
     [
+      'the whole site before a part of it',
+      [source('search', 'https://example.com/shop/'), source('search', 'sc-domain:example.com', 'example.com')],
+      ['sc-domain:example.com'],
+    ],
+    [
       'an address before a similar name',
       [source('analytics', '1', 'Example'), source('analytics', '2', 'www.example.com')],
       ['2'],

@@ -30,7 +30,12 @@ export function matched(properties: readonly DomainSource[], domain: string | nu
       ...each,
       match: domain === null ? ('none' as const) : matchProperty({ id: each.property, name: each.name }, domain),
     }))
-    .sort((a, b) => ORDER.indexOf(a.match) - ORDER.indexOf(b.match));
+    .sort(
+      (a, b) =>
+        ORDER.indexOf(a.match) - ORDER.indexOf(b.match) ||
+        // Of several properties with the address, the shortest is the whole site.
+        (a.match === 'same' ? a.name.length - b.name.length : 0),
+    );
 }
 
 /**
