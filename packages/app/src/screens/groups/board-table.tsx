@@ -34,7 +34,7 @@ export function BoardTable({ board, actions }: BoardListProps) {
           <tr className="text-label text-fg-secondary">
             <th
               scope="col"
-              className="sticky start-0 z-1 h-10 border-b border-border bg-surface ps-4 pe-3 text-start font-medium"
+              className="sticky start-0 z-1 h-10 border-b border-border bg-surface ps-4 pe-2 text-start font-medium"
             >
               {t('Domain')}
             </th>
@@ -42,7 +42,7 @@ export function BoardTable({ board, actions }: BoardListProps) {
               <th
                 key={metric}
                 scope="col"
-                className="border-b border-border px-3 text-end font-medium whitespace-nowrap"
+                className="border-b border-border px-2.5 text-end font-medium whitespace-nowrap"
               >
                 {t(METRIC_NAMES[metric])}
               </th>
@@ -62,7 +62,7 @@ export function BoardTable({ board, actions }: BoardListProps) {
                 <th
                   scope="row"
                   className={classNames(
-                    'sticky start-0 z-1 w-48 max-w-60 min-w-44 bg-inherit py-2 ps-4 pe-3 text-start font-normal max-md:max-w-44',
+                    'sticky start-0 z-1 w-48 max-w-64 min-w-44 bg-inherit py-2 ps-4 pe-2 text-start font-normal max-md:max-w-44',
                     line,
                   )}
                 >
@@ -80,7 +80,11 @@ export function BoardTable({ board, actions }: BoardListProps) {
                   return (
                     <td
                       key={metric}
-                      className={classNames('px-3 py-2 text-end whitespace-nowrap', line, cell && tintOf(cell, quiet))}
+                      className={classNames(
+                        'px-2.5 py-2 text-end whitespace-nowrap',
+                        line,
+                        cell && tintOf(cell, quiet),
+                      )}
                     >
                       {cell && <Figure cell={cell} quiet={quiet} />}
                     </td>
