@@ -398,10 +398,17 @@ describe('the onboarding of Mission Control', () => {
     const closed = popup.waitForEvent('close');
     await consent(popup, 'tom@brewlab.agency');
     await closed;
+    await addFault(stage.service.sandboxUrl, {
+      match: { operation: 'analyticsdata.runReport' },
+      status: 200,
+      body: fallingSessions(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)),
+      times: 0,
+    });
     await form.getByLabel('Domain', { exact: true }).fill('brewlab.agency');
     await form.getByRole('combobox', { name: 'Analytics' }).click();
     await page.getByRole('option').first().click();
     await form.getByRole('button', { name: 'Add Domain' }).click();
+    const row = page.getByRole('row', { name: /brewlab\.agency/ });
     await hintOf(3, 'Switch Between 7 and 30 days');
     await page.getByRole('radio', { name: '30 days' }).check({ force: true });
     const panel = page.getByRole('region', { name: 'Getting started' });
@@ -410,5 +417,18 @@ describe('the onboarding of Mission Control', () => {
     // No page is required any more.
     await page.getByRole('link', { name: 'Sources' }).click();
     await at('/company/sources');
+    await page.goBack();
+    await hintOf(4, 'Snooze Alerts');
+    await button(/^Snooze: Sessions/).click();
+    await page.getByRole('menuitem', { name: 'Until it recovers' }).click();
+    const end = page.getByRole('dialog', { name: 'Congratulations!' });
+    await end.getByText(/^Your first domain is in the group/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await end.getByRole('button', { name: 'Close' }).last().click();
+    await panel.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Own websites' }).waitFor();
+    await row.waitFor();
+    expect(await panel.count()).toBe(0);
   });
 });

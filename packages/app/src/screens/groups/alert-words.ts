@@ -13,10 +13,10 @@ export function alertTitle({ kind, figure }: DomainAlert, locale: string): strin
   if (kind === 'fell')
     return direction === 'down'
       ? t('{metric} fell by {change}', { metric, change: magnitude })
-      : t('{metric} is lower than usual', { metric });
+      : t('{metric} below the usual range', { metric });
   return direction === 'up'
     ? t('{metric} rose by {change}', { metric, change: magnitude })
-    : t('{metric} is higher than usual', { metric });
+    : t('{metric} above the usual range', { metric });
 }
 
 /** Returns since when the metric is unusual, in one sentence. */

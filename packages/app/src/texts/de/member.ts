@@ -1635,9 +1635,9 @@ export const texts = {
     'Keine Warnungen. Eine Warnung erscheint, wenn ein Messwert mindestens zwei Tage lang schlechter ist als gewöhnlich.',
   '{metric} stopped': '{metric}: keine mehr',
   '{metric} fell by {change}': '{metric}: {change} weniger',
-  '{metric} is lower than usual': '{metric}: weniger als gewöhnlich',
+  '{metric} below the usual range': '{metric} unter dem üblichen Bereich',
   '{metric} rose by {change}': '{metric}: {change} mehr',
-  '{metric} is higher than usual': '{metric}: mehr als gewöhnlich',
+  '{metric} above the usual range': '{metric} über dem üblichen Bereich',
   'No value for {count} days, since {day}.': {
     one: 'Kein Wert am {day}.',
     other: 'Seit {count} Tagen kein Wert, seit {day}.',
