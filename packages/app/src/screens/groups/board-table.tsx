@@ -10,6 +10,15 @@ import { Figure, tintOf } from './figure.tsx';
 import { METRIC_NAMES } from './metric-names.ts';
 import type { BoardActions } from './use-board-actions.ts';
 
+/** The last column. In narrow frames, the columns that it covers fade out before it. */
+const LAST =
+  'sticky end-0 z-1 @max-[820px]:before:pointer-events-none @max-[820px]:before:absolute @max-[820px]:before:inset-y-0 @max-[820px]:before:end-full @max-[820px]:before:w-8 @max-[820px]:before:bg-linear-to-l @max-[820px]:before:from-(--row) @max-[820px]:before:to-transparent rtl:@max-[820px]:before:bg-linear-to-r';
+/** The background of a row, from which the last column fades. */
+const ROW = '[--row:var(--rui-surface)] bg-surface';
+/** Space after the last metric, so that it does not fade at the end of the scroll range. */
+const spaceAfter = (metric: DomainMetric) => metric === DOMAIN_METRICS.at(-1) && '@max-[820px]:pe-8';
+const QUIET_ROW = '[--row:var(--rui-surface-inset)] bg-surface-inset';
+
 interface BoardListProps {
   readonly board: Board;
   readonly actions: BoardActions;
@@ -31,7 +40,7 @@ export function BoardTable({ board, actions }: BoardListProps) {
       <table className="w-full border-separate border-spacing-0 text-small">
         <caption className="sr-only">{t('Figures of the domains with their changes')}</caption>
         <thead>
-          <tr className="text-label text-fg-secondary">
+          <tr className={classNames(ROW, 'text-label text-fg-secondary')}>
             <th
               scope="col"
               className="sticky start-0 z-1 h-10 border-b border-border bg-surface ps-4 pe-2 text-start font-medium"
@@ -42,12 +51,15 @@ export function BoardTable({ board, actions }: BoardListProps) {
               <th
                 key={metric}
                 scope="col"
-                className="border-b border-border px-2.5 text-end font-medium whitespace-nowrap"
+                className={classNames(
+                  'border-b border-border px-2.5 text-end font-medium whitespace-nowrap',
+                  spaceAfter(metric),
+                )}
               >
                 {t(METRIC_NAMES[metric])}
               </th>
             ))}
-            <th scope="col" className="sticky end-0 z-1 w-12 border-b border-border bg-surface">
+            <th scope="col" className={classNames(LAST, 'w-12 border-b border-border bg-surface')}>
               <span className="sr-only">{t('Actions')}</span>
             </th>
           </tr>
@@ -58,7 +70,7 @@ export function BoardTable({ board, actions }: BoardListProps) {
             const quiet = isQuiet({ domain, alerts });
             const line = index < board.domains.length - 1 && 'border-b border-border';
             return (
-              <tr key={domain.id} className={classNames('h-16', quiet ? 'bg-surface-inset' : 'bg-surface')}>
+              <tr key={domain.id} className={classNames('h-16', quiet ? QUIET_ROW : ROW)}>
                 <th
                   scope="row"
                   className={classNames(
@@ -82,6 +94,7 @@ export function BoardTable({ board, actions }: BoardListProps) {
                       key={metric}
                       className={classNames(
                         'px-2.5 py-2 text-end whitespace-nowrap',
+                        spaceAfter(metric),
                         line,
                         cell && tintOf(cell, quiet),
                       )}
@@ -90,7 +103,7 @@ export function BoardTable({ board, actions }: BoardListProps) {
                     </td>
                   );
                 })}
-                <td className={classNames('sticky end-0 z-1 bg-inherit px-2.5 text-end', line)}>
+                <td className={classNames(LAST, 'bg-inherit px-2.5 text-end', line)}>
                   <DomainMenu domain={domain} alerts={alerts} actions={actions} />
                 </td>
               </tr>

@@ -55,7 +55,7 @@ function Problem({ domain, state: { source, problem }, actions }: ProblemProps) 
             run: () => actions.edit(domain),
           };
   return (
-    <span className="flex flex-wrap items-center gap-x-1.5 md:flex-nowrap md:whitespace-nowrap">
+    <span className="flex flex-wrap items-center gap-x-1.5 whitespace-nowrap">
       <span className="inline-flex items-center gap-1 text-negative">
         <Icon as={TriangleAlert} size="xs" />
         {t((problem.mend === 'reconnect' ? EXPIRED : FAILED)[source.role])}

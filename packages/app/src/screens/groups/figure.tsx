@@ -51,7 +51,7 @@ export function Figure({ cell, align = 'end', quiet }: FigureProps) {
     return (
       <>
         <span className="block text-small text-fg-tertiary">{cell.text}</span>
-        <span className="block text-caption text-fg-tertiary">{cell.note}</span>
+        <span className="block text-caption text-balance whitespace-normal text-fg-tertiary">{cell.note}</span>
       </>
     );
   const { text, change, old } = cell;
@@ -66,9 +66,9 @@ export function Figure({ cell, align = 'end', quiet }: FigureProps) {
         {text}
       </span>
       {old !== null ? (
-        <span className="block text-caption text-fg-tertiary">{old}</span>
+        <span className="block text-caption text-balance whitespace-normal text-fg-tertiary">{old}</span>
       ) : change.value === null ? (
-        <span className="block text-caption text-fg-tertiary">{t('no comparison')}</span>
+        <span className="block text-caption text-balance whitespace-normal text-fg-tertiary">{t('no comparison')}</span>
       ) : (
         <ChangeText change={change} align={align} quiet={quiet} />
       )}
