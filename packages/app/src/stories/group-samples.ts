@@ -76,7 +76,7 @@ export const monitored = (
   ...more,
 });
 
-export const DOMAINS: MonitoredDomain[] = [
+const DOMAINS: MonitoredDomain[] = [
   monitored('marlowcoffee.com', [
     [48216, 12.4],
     [14906, 15.2],
@@ -251,7 +251,7 @@ const alert = (domain: string, metric: DomainMetric, more: Partial<DomainAlert> 
   ...more,
 });
 
-export const ALERTS: DomainAlert[] = [
+const ALERTS: DomainAlert[] = [
   alert('velonorr.dk', 'clicks'),
   alert('velonorr.dk', 'cpa', { since: addDays(END, -2), days: 3 }),
   alert('osterbrohomes.dk', 'conversions', { kind: 'stopped', series: steps, dashboard: null }),

@@ -83,7 +83,8 @@ export const SnoozeWithReason = board(BOARD, async ({ canvas, canvasElement }) =
   await userEvent.click(await canvas.findByRole('button', { name: /^Snooze: Organic clicks/ }));
   await userEvent.click(await body.findByRole('menuitem', { name: /^Until a date/ }));
   const dialog = within(await body.findByRole('dialog', { name: 'Snooze alert' }));
-  await expect(dialog.getByLabelText(/^Last day/)).toBeVisible();
+  // The field becomes visible only when the opening transition of the dialog has ended.
+  await waitFor(() => expect(dialog.getByLabelText(/^Last day/)).toBeVisible());
 });
 
 export const SnoozedAlerts = board(BOARD, async ({ canvas, canvasElement }) => {

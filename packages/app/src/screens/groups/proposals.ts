@@ -43,7 +43,7 @@ export function matched(properties: readonly DomainSource[], domain: string | nu
  * names are ambiguous, unless all begin with one of them: “Example” is proposed beside “Example, new brand”.
  * @param candidates the properties of one role, the best match first
  */
-export function proposalOf(candidates: readonly DomainSource[]): DomainSource | null {
+function proposalOf(candidates: readonly DomainSource[]): DomainSource | null {
   const [best] = candidates;
   if (best?.match === 'same') return best;
   const similar = candidates.filter(({ match }) => match === 'similar');
