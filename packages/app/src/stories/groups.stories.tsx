@@ -126,6 +126,36 @@ export const AddDomain = board(BOARD, async ({ canvas, canvasElement }) => {
   await expect(dialog.getByRole('combobox', { name: /^Organic search/ })).toHaveValue('marlowcoffee.com');
 });
 
+/** Sources whose properties could not be listed are named, each with its reason. */
+export const AddDomainWithoutAnswers: Story = {
+  args: { routeName: 'campaign.show' },
+  parameters: {
+    answers: [
+      answers(listDomainSources, {
+        data: {
+          ...PROPERTIES,
+          failed: SOURCES.slice(0, 2).map(({ id, name, account }) => ({
+            sourceId: id,
+            type: name,
+            account,
+            message: 'The vendor did not answer in time.',
+          })),
+        },
+      }),
+    ],
+    later: [answers(getCampaign, { data: BOARD })],
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const button = await canvas.findByRole('button', { name: 'Add Domain' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
+    const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Add Domain' }));
+    await expect(await dialog.findByText('Some sources did not answer.')).toBeInTheDocument();
+    await expect(dialog.getByRole('button', { name: 'Reconnect Google Ads' })).toBeEnabled();
+    await expect(dialog.queryByRole('button', { name: 'Reconnect Google Analytics 4' })).toBeNull();
+  },
+};
+
 const failing = (call: typeof getCampaign | typeof listCampaigns, routeName: RouteName): Story => ({
   args: { routeName },
   parameters: { answers: [], later: [refuses(call, 'internal_error', 'The service failed. Try again in a moment.')] },

@@ -1,4 +1,10 @@
-import { addDomain as addCall, type DomainSources, type MonitoredDomain, sourceType } from '@reporting/contract';
+import {
+  addDomain as addCall,
+  type ConnectionType,
+  type DomainSources,
+  type MonitoredDomain,
+  sourceType,
+} from '@reporting/contract';
 import { DOMAIN_ROLES, type DomainRole, ROLE_CONNECTIONS, readMonitoredDomain } from '@reporting/contract/rules';
 import { Banner, Button, Dialog, EmptyState, ErrorState, Field, Icon, TextInput, useToasts } from '@reporting/ui';
 import { Check, Plug, Plus } from 'lucide-react';
@@ -10,6 +16,7 @@ import { generalMessage, invalidFields } from '../../lib/use-form-call.ts';
 import { report } from '../../onboarding/report.ts';
 import { serviceText, t } from '../../texts/index.ts';
 import { ConnectDialog } from '../sources/connect-dialog.tsx';
+import { ConnectForm, ConnectProgress } from '../sources/connect-progress.tsx';
 import { useConnect } from '../sources/use-connect.ts';
 import { chosenLinks, type Links, matched, withProposals } from './proposals.ts';
 import { RoleField } from './role-field.tsx';
@@ -147,7 +154,7 @@ export function DomainDialog({ campaignId, domain, onClose }: DomainDialogProps)
         description={
           domain
             ? undefined
-            : t('Choose at least one source. Its figures are collected each day and compared with the days before.')
+            : t('Choose at least one source. The figures are collected each day and compared with the days before.')
         }
         footer={
           <>
@@ -182,7 +189,14 @@ export function DomainDialog({ campaignId, domain, onClose }: DomainDialogProps)
               />
             </Field>
           )}
-          <Failed failed={found?.failed ?? []} retrying={isValidating} onRetry={() => void mutate()} />
+          {!connecting && <ConnectProgress connect={connect} />}
+          <Failed
+            failed={found?.failed ?? []}
+            expired={new Set(sources?.flatMap(({ id, invalid }) => (invalid ? id : [])))}
+            retrying={isValidating}
+            onRetry={() => void mutate()}
+            onReconnect={(type, sourceId) => connect.connect({ type, sourceId })}
+          />
           {DOMAIN_ROLES.map((role, index) => (
             <RoleField
               key={role}
@@ -199,12 +213,19 @@ export function DomainDialog({ campaignId, domain, onClose }: DomainDialogProps)
             />
           ))}
           <div>
-            <Button variant="quiet" size="s" icon={<Icon as={Plus} />} onClick={() => setConnecting(true)}>
+            <Button
+              variant="quiet"
+              size="s"
+              className="-ms-2.5"
+              icon={<Icon as={Plus} />}
+              onClick={() => setConnecting(true)}
+            >
               {t('Connect another source')}
             </Button>
           </div>
         </form>
       </Dialog>
+      {!connecting && <ConnectForm connect={connect} />}
       {connectDialog}
     </>
   );
@@ -212,12 +233,15 @@ export function DomainDialog({ campaignId, domain, onClose }: DomainDialogProps)
 
 interface FailedProps {
   readonly failed: DomainSources['failed'];
+  /** The ids of the expired sources, which are mended by reconnecting them. */
+  readonly expired: ReadonlySet<string>;
   readonly retrying: boolean;
   readonly onRetry: () => void;
+  readonly onReconnect: (type: ConnectionType, sourceId: string) => void;
 }
 
 /** Names the sources whose properties could not be listed. */
-function Failed({ failed, retrying, onRetry }: FailedProps) {
+function Failed({ failed, expired, retrying, onRetry, onReconnect }: FailedProps) {
   if (failed.length === 0) return null;
   return (
     <Banner
@@ -233,7 +257,17 @@ function Failed({ failed, retrying, onRetry }: FailedProps) {
       <ul className="m-0 list-none p-0">
         {failed.map(({ sourceId, type, account, message }) => (
           <li key={sourceId}>
-            {sourceType(type).name}, {account}: {serviceText(message)}
+            {sourceType(type).name}, {account}: {serviceText(message)}{' '}
+            {expired.has(sourceId) && (
+              <button
+                type="button"
+                aria-label={t('Reconnect {name}', { name: sourceType(type).name })}
+                onClick={() => onReconnect(type, sourceId)}
+                className="cursor-pointer rounded-chip font-medium text-accent-text underline decoration-accent-border underline-offset-2 outline-ring hover:decoration-current focus-visible:outline-2"
+              >
+                {t('Reconnect')}
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -1571,8 +1571,8 @@ export const texts = {
   'Domain added': 'Domain hinzugefügt',
   'Sources of {domain}': 'Quellen von {domain}',
   'Sources saved': 'Quellen gespeichert',
-  'Choose at least one source. Its figures are collected each day and compared with the days before.':
-    'Wählen Sie mindestens eine Quelle. Ihre Zahlen werden jeden Tag erfasst und mit den Tagen davor verglichen.',
+  'Choose at least one source. The figures are collected each day and compared with the days before.':
+    'Wählen Sie mindestens eine Quelle. Die Zahlen werden jeden Tag erfasst und mit den Tagen davor verglichen.',
   'The properties did not load': 'Die Properties wurden nicht geladen',
   'Connect a source first': 'Verbinden Sie zuerst eine Quelle',
   'A domain is measured by Google Analytics 4, Search Console or an advertising account of your company.':
