@@ -6,6 +6,8 @@ import { isRunning, type Service, sandboxPid } from './service.ts';
 export interface Fault {
   match: { path?: string; operation?: string };
   status?: number;
+  /** The body of the answer: text, or a value that is sent as JSON. */
+  body?: unknown;
   delayMs?: number;
   /** Number of requests that receive the fault. 0: all requests until the fault is removed. */
   times?: number;

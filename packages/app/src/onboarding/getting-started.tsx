@@ -17,9 +17,9 @@ interface GettingStartedProps {
   readonly place: 'sidebar' | 'icons' | 'page';
 }
 
-/** The panel "Getting started": the steps up to the sharing of the first dashboard. */
+/** The panel "Getting started": the steps of the member's flow. */
 export default function GettingStarted({ place }: GettingStartedProps) {
-  const step = useMember()?.onboarding.step ?? 0;
+  const { flow, step } = useMember()?.onboarding ?? { flow: 'dashboard', step: 0 };
   const [stored, setStored] = useState(() => readStored(KEY));
   // Collapsed by default on a phone, where the list of steps would fill half of the page.
   const expanded = stored === null ? place !== 'page' : stored === 'expanded';
@@ -30,7 +30,7 @@ export default function GettingStarted({ place }: GettingStartedProps) {
   };
   const skip = () => report('setup-skipped');
   if (place === 'icons') {
-    const count = `${step - 1}/${STEPS.length}`;
+    const count = `${step - 1}/${STEPS[flow].length}`;
     return (
       <div className="grid place-items-center py-3">
         <Popover
@@ -48,7 +48,7 @@ export default function GettingStarted({ place }: GettingStartedProps) {
             </button>
           }
         >
-          <StepPanel step={step} expanded onToggle={null} onSkip={skip} />
+          <StepPanel flow={flow} step={step} expanded onToggle={null} onSkip={skip} />
         </Popover>
       </div>
     );
@@ -61,7 +61,7 @@ export default function GettingStarted({ place }: GettingStartedProps) {
           : 'border-b border-border bg-canvas px-4 py-3'
       }
     >
-      <StepPanel step={step} expanded={expanded} onToggle={toggle} onSkip={skip} />
+      <StepPanel flow={flow} step={step} expanded={expanded} onToggle={toggle} onSkip={skip} />
     </div>
   );
 }

@@ -1,10 +1,20 @@
+import type { OnboardingFlow } from '@reporting/contract/rules';
+
 /** The controls that can complete each step, as values of `data-onboarding`. The first one that can be pressed gets the hint. */
-const TARGETS: Readonly<Record<number, readonly string[]>> = {
-  1: ['create'],
-  2: ['connect', 'add-first', 'add', 'edit'],
-  3: ['done', 'edit'],
-  4: ['range'],
-  5: ['share'],
+const TARGETS: Readonly<Record<OnboardingFlow, Readonly<Record<number, readonly string[]>>>> = {
+  dashboard: {
+    1: ['create'],
+    2: ['connect', 'add-first', 'add', 'edit'],
+    3: ['done', 'edit'],
+    4: ['range'],
+    5: ['share'],
+  },
+  mc: {
+    1: ['create-group'],
+    2: ['add-first-domain', 'add-domain'],
+    3: ['days'],
+    4: ['snooze'],
+  },
 };
 
 /** The panel with a form beside a dashboard. While it is open, only a control in this panel gets the hint. */
@@ -28,9 +38,9 @@ interface HintTarget {
 }
 
 /** Returns the control that the hint of a step points at; null while none of the step's controls can be pressed. */
-export function hintTarget(step: number): HintTarget | null {
+export function hintTarget(flow: OnboardingFlow, step: number): HintTarget | null {
   const side = document.querySelector(SIDE_PANEL);
-  for (const name of TARGETS[step] ?? [])
+  for (const name of TARGETS[flow][step] ?? [])
     for (const element of (side ?? document).querySelectorAll(`[data-onboarding="${name}"]`)) {
       if (!isReachable(element)) continue;
       return { element, panel: side ?? element.closest('[data-onboarding-panel]'), onlyBeside: side !== null };

@@ -1,3 +1,4 @@
+import type { OnboardingFlow } from '@reporting/contract/rules';
 import { IconButton } from '@reporting/ui';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
@@ -7,6 +8,7 @@ import { hintTarget } from './hint-target.ts';
 import { STEPS, stepText } from './steps.ts';
 
 interface HintProps {
+  readonly flow: OnboardingFlow;
   readonly step: number;
   readonly onClose: () => void;
 }
@@ -51,16 +53,16 @@ function placeAt(target: ReturnType<typeof hintTarget>, size: { readonly width: 
  * A hint at the control that completes the step. The hint takes no focus. It is not shown while the control is hidden or covered. Escape
  * closes the hint if focus is inside it.
  */
-export function Hint({ step, onClose }: HintProps) {
+export function Hint({ flow, step, onClose }: HintProps) {
   const box = useRef<HTMLElement>(null);
   const arrow = useRef<HTMLSpanElement>(null);
-  const current = STEPS[step - 1];
+  const current = STEPS[flow][step - 1];
 
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const place = () => {
-      const at = placeAt(hintTarget(step), { width: element.offsetWidth, height: element.offsetHeight });
+      const at = placeAt(hintTarget(flow, step), { width: element.offsetWidth, height: element.offsetHeight });
       element.style.visibility = at ? 'visible' : 'hidden';
       if (!at) return;
       element.style.left = `${at.left}px`;
@@ -70,7 +72,7 @@ export function Hint({ step, onClose }: HintProps) {
     };
     place();
     return watchPage(place);
-  }, [step]);
+  }, [flow, step]);
 
   if (!current) return null;
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -98,7 +100,7 @@ export function Hint({ step, onClose }: HintProps) {
         onClick={onClose}
         className="absolute end-2 top-2"
       />
-      <p className="m-0 text-caption text-fg-secondary">{stepText(step)}</p>
+      <p className="m-0 text-caption text-fg-secondary">{stepText(flow, step)}</p>
       <p className="m-0 pt-0.5 pe-6 text-small font-semibold">{t(current.name)}</p>
       <p className="m-0 pt-1 text-small text-fg-secondary">{t(current.instruction)}</p>
     </aside>

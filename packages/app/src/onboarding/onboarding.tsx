@@ -1,6 +1,7 @@
 import { listDashboards, type MemberBootstrap } from '@reporting/contract';
 import type { RouteName } from '@reporting/contract/rules';
 import { useEffect, useState } from 'react';
+import { useCampaigns } from '../api/campaigns.ts';
 import { useCall } from '../api/use-call.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { useChangeMember, useMember } from '../session/session.tsx';
@@ -30,26 +31,29 @@ interface OnboardingOfProps {
 }
 
 function OnboardingOf({ member, routeName }: OnboardingOfProps) {
-  const { step } = member.onboarding;
+  const { flow, step } = member.onboarding;
   const isShown = isSetupOpen(member) && !isSetupSkipped() && step > 0 && routeName !== 'intro';
   const [message, setMessage] = useState<SetupMessage | null>(null);
   const [closedHint, setClosedHint] = useState(() => Number(readStored(CLOSED_HINT)));
   useReports(member, setMessage);
-  useNewestDashboard(isShown && step === 2 && !member.mustEnrol);
+  const isAtPage = isShown && step === 2 && !member.mustEnrol;
+  useNewestDashboard(isAtPage && flow === 'dashboard');
+  useNewestGroup(isAtPage && flow === 'mc');
 
   const closeHint = () => {
     writeStored(CLOSED_HINT, String(step));
     setClosedHint(step);
   };
-  const current = isShown ? STEPS[step - 1] : undefined;
+  const current = isShown ? STEPS[flow][step - 1] : undefined;
   return (
     <>
       <p role="status" className="sr-only">
-        {current && `${stepText(step)}: ${t(current.name)}. ${t(current.instruction)}`}
+        {current && `${stepText(flow, step)}: ${t(current.name)}. ${t(current.instruction)}`}
       </p>
-      {current && closedHint !== step && <Hint key={step} step={step} onClose={closeHint} />}
+      {current && closedHint !== step && <Hint key={step} flow={flow} step={step} onClose={closeHint} />}
       {message === 'blocked' && isShown && (
         <BlockedDialog
+          flow={flow}
           step={step}
           onClose={() => setMessage(null)}
           onSkip={() => {
@@ -58,7 +62,7 @@ function OnboardingOf({ member, routeName }: OnboardingOfProps) {
           }}
         />
       )}
-      {message === 'finished' && <FinishedDialog open onClose={() => setMessage(null)} />}
+      {message === 'finished' && <FinishedDialog flow={flow} open onClose={() => setMessage(null)} />}
     </>
   );
 }
@@ -72,4 +76,15 @@ function useNewestDashboard(isWanted: boolean): void {
     const [newest] = data.data;
     changeMember({ newestDashboard: newest ? { id: newest.id, permalink: newest.permalink } : null });
   }, [data, changeMember]);
+}
+
+/** Works like `useNewestDashboard` for the newest group. */
+function useNewestGroup(isWanted: boolean): void {
+  const changeMember = useChangeMember();
+  const { campaigns } = useCampaigns(isWanted);
+  useEffect(() => {
+    if (!campaigns) return;
+    const [newest] = campaigns.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+    changeMember({ newestCampaign: newest ? { id: newest.id } : null });
+  }, [campaigns, changeMember]);
 }

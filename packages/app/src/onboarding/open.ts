@@ -1,9 +1,6 @@
 import type { Onboarding } from '@reporting/contract';
 import { isOnboardingFinished } from '@reporting/contract/rules';
 
-/**
- * Returns true if the member has not finished the onboarding; false for a guest. The flow is always `dashboard`, because only this flow has
- * screens.
- */
+/** Returns true if the member has not finished the onboarding; false for a guest. */
 export const isSetupOpen = (member: { readonly onboarding: Onboarding } | null): boolean =>
-  member !== null && !isOnboardingFinished({ flow: 'dashboard', step: member.onboarding.step });
+  member !== null && !isOnboardingFinished(member.onboarding);

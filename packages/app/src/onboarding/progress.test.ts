@@ -47,13 +47,28 @@ describe('the progress of the onboarding', () => {
     progress.complete('dashboard-created');
     progress.complete('shared');
     expect([shown, asked]).toEqual([[], []]);
-    progress.begin();
-    expect(asked).toEqual([{ flow: 'dashboard', step: 1, questionnaire: { source: 'dashboard' }, hasBack: false }]);
+    progress.begin('mc');
+    expect(asked).toEqual([{ flow: 'mc', step: 1, questionnaire: { source: 'mc' }, hasBack: false }]);
+  });
+
+  it('changes the flow only during the intro', () => {
+    const { progress, asked } = started(at(0, 'mc'));
+    progress.begin('dashboard');
+    progress.begin('mc');
+    expect([progress.current().flow, asked.length]).toEqual(['dashboard', 1]);
+  });
+
+  it('advances in the flow of Mission Control, and ends after its fourth step', () => {
+    const { progress, shown } = started(at(1, 'mc'));
+    for (const trigger of ['dashboard-created', 'group-created', 'alert-snoozed', 'domain-added'] as const)
+      progress.complete(trigger);
+    for (const trigger of ['days-switched', 'alert-snoozed', 'shared'] as const) progress.complete(trigger);
+    expect(shown).toEqual([2, 3, 4, 5]);
   });
 
   it('ignores `begin` after the intro', () => {
     const { progress, shown } = started(at(3));
-    progress.begin();
+    progress.begin('dashboard');
     expect(shown).toEqual([]);
   });
 
@@ -91,17 +106,17 @@ describe('the progress of the onboarding', () => {
 
   it('follows another tab only to later steps, and does not save them', () => {
     const { progress, shown, saves } = started(at(2));
-    progress.follow(4);
-    progress.follow(3);
-    progress.follow(40);
+    progress.follow({ flow: 'dashboard', step: 4 });
+    progress.follow({ flow: 'dashboard', step: 3 });
+    progress.follow({ flow: 'dashboard', step: 40 });
     expect([shown, saves()]).toEqual([[4, 6], []]);
   });
 
   it('does nothing after the last step', () => {
     const { progress, shown, saves } = started(at(6));
     for (const trigger of ['dashboard-created', 'source-connected', 'shared'] as const) progress.complete(trigger);
-    progress.begin();
-    progress.follow(2);
+    progress.begin('dashboard');
+    progress.follow({ flow: 'dashboard', step: 2 });
     expect([shown, saves()]).toEqual([[], []]);
   });
 });

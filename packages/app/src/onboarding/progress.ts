@@ -2,6 +2,7 @@ import type { Onboarding } from '@reporting/contract';
 import {
   afterTrigger,
   nextOnboarding,
+  type OnboardingFlow,
   type OnboardingProgress,
   type OnboardingTrigger,
 } from '@reporting/contract/rules';
@@ -19,8 +20,7 @@ interface ProgressOptions {
  * contains the latest step. After a failed save, the page keeps the step, and the next change or `retry` saves it.
  */
 export function createProgress({ start, save, onChange }: ProgressOptions) {
-  // Only the flow `dashboard` has screens. Users who registered for Mission Control get this flow too.
-  let current: Onboarding = { ...start, flow: 'dashboard' };
+  let current = start;
   let saved = start.step;
   let saving = false;
 
@@ -40,29 +40,29 @@ export function createProgress({ start, save, onChange }: ProgressOptions) {
     }
   }
 
-  function move({ step }: OnboardingProgress): void {
+  function move({ flow, step }: OnboardingProgress): void {
     if (step === current.step) return;
-    current = { ...current, step };
+    current = { ...current, flow, step };
     onChange(current);
     void flush();
   }
 
   return {
     current: (): Onboarding => current,
-    /** Ends the intro: step 0 becomes step 1. Does nothing after the intro. */
-    begin(): void {
+    /** Ends the intro: step 0 becomes step 1 of a flow. Does nothing after the intro. */
+    begin(flow: OnboardingFlow): void {
       if (current.step > 0) return;
-      current = { ...current, questionnaire: { source: current.flow } };
-      move({ flow: current.flow, step: 1 });
+      current = { ...current, questionnaire: { source: flow } };
+      move({ flow, step: 1 });
     },
     /** Advances if the trigger completes the current step. */
     complete(trigger: OnboardingTrigger): void {
       move(afterTrigger(current, trigger));
     },
     /** Advances to the step that another tab has reached. That tab saves the step, so this one does not. */
-    follow(step: number): void {
-      const next = nextOnboarding(current, { flow: current.flow, step });
-      saved = Math.max(saved, step);
+    follow(other: OnboardingProgress): void {
+      const next = nextOnboarding(current, other);
+      saved = Math.max(saved, other.step);
       move(next);
     },
     /** Saves the current step if it is not saved yet and no save is running. */

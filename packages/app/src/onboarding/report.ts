@@ -1,10 +1,12 @@
-import type { OnboardingTrigger } from '@reporting/contract/rules';
+import type { OnboardingFlow, OnboardingTrigger } from '@reporting/contract/rules';
 
 /** A report of a screen to the onboarding: an event that can complete a step, or a choice of the user. */
 export type OnboardingReport =
-  | Extract<OnboardingTrigger, 'source-connected' | 'editing-left' | 'range-changed' | 'shared'>
+  | Exclude<OnboardingTrigger, 'dashboard-created' | 'group-created'>
   | { readonly created: { readonly id: string; readonly permalink: string } }
-  | 'intro-passed'
+  | { readonly createdGroup: { readonly id: string } }
+  /** The user has passed the intro and starts a flow. */
+  | { readonly begin: OnboardingFlow }
   | 'setup-skipped'
   | 'setup-resumed'
   /** The user was returned to the page that the current step requires. */

@@ -1,20 +1,22 @@
+import type { OnboardingFlow } from '@reporting/contract/rules';
 import { Button, Dialog } from '@reporting/ui';
 import { useRef } from 'react';
-import { t } from '../texts/index.ts';
+import { type PlainText, t } from '../texts/index.ts';
 import { STEPS } from './steps.ts';
 
 interface BlockedDialogProps {
+  readonly flow: OnboardingFlow;
   readonly step: number;
   readonly onClose: () => void;
   readonly onSkip: () => void;
 }
 
 /** States which step must be completed before other pages open. */
-export function BlockedDialog({ step, onClose, onSkip }: BlockedDialogProps) {
+export function BlockedDialog({ flow, step, onClose, onSkip }: BlockedDialogProps) {
   const main = useRef<HTMLButtonElement>(null);
   // The link that the user pressed may be on a page that is no longer shown, so focus then moves to the content.
   const content = useRef(document.getElementById('content'));
-  const current = STEPS[step - 1];
+  const current = STEPS[flow][step - 1];
   return (
     <Dialog
       open={current !== undefined}
@@ -37,8 +39,20 @@ export function BlockedDialog({ step, onClose, onSkip }: BlockedDialogProps) {
   );
 }
 
+const FINISHED: Readonly<Record<OnboardingFlow, PlainText>> = {
+  dashboard:
+    "Your first professional reporting dashboard has been successfully created and it's all smooth sailing from here on out!",
+  mc: 'Your first domain is in the group, and its weekly and monthly changes are tracked from now on. Add more domains to monitor all your websites on one page.',
+};
+
+interface FinishedDialogProps {
+  readonly flow: OnboardingFlow;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
 /** Congratulates the user after the last step. */
-export function FinishedDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export function FinishedDialog({ flow, open, onClose }: FinishedDialogProps) {
   // The menu that contained the pressed button may be closed, so focus then moves to the content.
   const content = useRef(document.getElementById('content'));
   return (
@@ -48,9 +62,7 @@ export function FinishedDialog({ open, onClose }: { readonly open: boolean; read
         if (!next) onClose();
       }}
       title={t('Congratulations!')}
-      description={t(
-        "Your first professional reporting dashboard has been successfully created and it's all smooth sailing from here on out!",
-      )}
+      description={t(FINISHED[flow])}
       fallbackFocus={content}
       footer={
         <Button variant="primary" onClick={onClose}>

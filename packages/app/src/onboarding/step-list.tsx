@@ -1,3 +1,4 @@
+import type { OnboardingFlow } from '@reporting/contract/rules';
 import { Icon } from '@reporting/ui';
 import { Check } from 'lucide-react';
 import { classNames } from '../lib/class-names.ts';
@@ -30,6 +31,7 @@ function Mark({ number, state }: MarkProps) {
 }
 
 interface SetupStepsProps {
+  readonly flow: OnboardingFlow;
   /** Number of the current step, from 1. If it is greater than the number of steps, all steps are completed. */
   readonly current: number;
   /** Shows only the current step. */
@@ -39,15 +41,15 @@ interface SetupStepsProps {
   readonly id?: string | undefined;
 }
 
-/** The five steps, each with its number, or with a check mark if it is completed. Renders an `<ol>`. */
-export function SetupSteps({ current, short = false, detailed = false, id }: SetupStepsProps) {
+/** The steps of a flow, each with its number, or with a check mark if it is completed. Renders an `<ol>`. */
+export function SetupSteps({ flow, current, short = false, detailed = false, id }: SetupStepsProps) {
   return (
     <ol
       id={id}
       aria-label={t('Steps')}
       className={classNames('m-0 flex list-none flex-col p-0', detailed ? 'gap-5' : 'gap-3')}
     >
-      {STEPS.map(({ name, instruction }, index) => {
+      {STEPS[flow].map(({ name, instruction }, index) => {
         const number = index + 1;
         const state = number < current ? 'done' : number === current && !detailed ? 'current' : 'open';
         if (short && state !== 'current') return null;

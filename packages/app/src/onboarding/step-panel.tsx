@@ -1,3 +1,4 @@
+import type { OnboardingFlow } from '@reporting/contract/rules';
 import { Button, IconButton, Progress } from '@reporting/ui';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -6,6 +7,7 @@ import { SetupSteps } from './step-list.tsx';
 import { STEPS } from './steps.ts';
 
 interface StepPanelProps {
+  readonly flow: OnboardingFlow;
   /** Number of the current step, from 1. */
   readonly step: number;
   /** Shows all steps, not only the current one. */
@@ -16,13 +18,13 @@ interface StepPanelProps {
 }
 
 /** The content of the panel: the number of completed steps, and the list of steps. */
-export function StepPanel({ step, expanded, onToggle, onSkip }: StepPanelProps) {
+export function StepPanel({ flow, step, expanded, onToggle, onSkip }: StepPanelProps) {
   const headingId = useId();
   const listId = useId();
   const done = step - 1;
   const count: ReactNode = (
     <span className="text-caption text-fg-secondary tabular-nums">
-      {t('{done} of {count}', { done, count: STEPS.length })}
+      {t('{done} of {count}', { done, count: STEPS[flow].length })}
     </span>
   );
   return (
@@ -48,10 +50,10 @@ export function StepPanel({ step, expanded, onToggle, onSkip }: StepPanelProps) 
         label={t('Getting started')}
         visibleLabel={false}
         value={done}
-        max={STEPS.length}
-        valueText={t('{done} of {count}', { done, count: STEPS.length })}
+        max={STEPS[flow].length}
+        valueText={t('{done} of {count}', { done, count: STEPS[flow].length })}
       />
-      <SetupSteps id={listId} current={step} short={!expanded} />
+      <SetupSteps flow={flow} id={listId} current={step} short={!expanded} />
       {expanded && (
         <Button variant="quiet" size="s" onClick={onSkip} className="-mx-2 -my-1 self-start">
           {t('Skip setup')}

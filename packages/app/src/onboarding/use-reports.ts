@@ -1,4 +1,5 @@
 import type { MemberBootstrap } from '@reporting/contract';
+import type { OnboardingProgress } from '@reporting/contract/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useChangeOwnRecord } from '../api/users.ts';
 import { useChangeMember } from '../session/session.tsx';
@@ -23,7 +24,7 @@ export function useReports(member: MemberBootstrap, show: (message: SetupMessage
       save: (onboarding) => save.current({ onboarding }),
       onChange: (onboarding) => {
         changeMember({ onboarding });
-        tabs.current?.postMessage(onboarding.step);
+        tabs.current?.postMessage({ flow: onboarding.flow, step: onboarding.step } satisfies OnboardingProgress);
       },
     }),
   );
@@ -31,7 +32,7 @@ export function useReports(member: MemberBootstrap, show: (message: SetupMessage
   const userId = member.user.id;
   useEffect(() => {
     const channel = new BroadcastChannel(`reporting.setup.${userId}`);
-    channel.onmessage = ({ data }: MessageEvent<number>) => progress.follow(data);
+    channel.onmessage = ({ data }: MessageEvent<OnboardingProgress>) => progress.follow(data);
     tabs.current = channel;
     const retry = () => void progress.retry();
     window.addEventListener('online', retry);
@@ -50,13 +51,18 @@ export function useReports(member: MemberBootstrap, show: (message: SetupMessage
     };
     const take = (report: OnboardingReport): void => {
       if (typeof report === 'object') {
-        changeMember({ newestDashboard: report.created });
-        progress.complete('dashboard-created');
+        if ('begin' in report) progress.begin(report.begin);
+        else if ('created' in report) {
+          changeMember({ newestDashboard: report.created });
+          progress.complete('dashboard-created');
+        } else {
+          changeMember({ newestCampaign: report.createdGroup });
+          progress.complete('group-created');
+        }
       } else if (report === 'setup-skipped') {
         setSkipped(true);
-        progress.begin();
+        progress.begin(progress.current().flow);
       } else if (report === 'setup-resumed') setSkipped(false);
-      else if (report === 'intro-passed') progress.begin();
       else if (report === 'blocked') show('blocked');
       else {
         const wasOpen = isSetupOpen({ onboarding: progress.current() });

@@ -27,6 +27,14 @@ const founderAt = (step: number, more: Partial<MemberBootstrap> = {}) =>
     ...more,
   }) as MemberBootstrap;
 
+/** Works like `founderAt` for a founder who registered for Mission Control. */
+const monitoring = (step: number, more: Partial<MemberBootstrap> = {}) =>
+  founderAt(step, {
+    onboarding: { flow: 'mc', step, questionnaire: { source: 'mc' }, hasBack: false },
+    newestCampaign: { id: 'newest-group' },
+    ...more,
+  });
+
 const pathOf = (path: string) => path.replace(/\{\w+\}/g, 'x');
 
 function screenOf(path: string, state = member('admin')): RouteName | string {
@@ -109,6 +117,35 @@ describe('resolve', () => {
     ],
     ['a required second factor precedes the intro', '/users/me', 'user', founderAt(0, { mustEnrol: true })],
   ])('in the onboarding: %s', (_name, path, to, bootstrap) => {
+    const destination = resolve(path, '', guardState(bootstrap), isBuilt);
+    expect(destination.kind === 'redirect' ? destination.to : screenOf(path, guardState(bootstrap))).toBe(to);
+  });
+
+  it.each<[string, string, string, MemberBootstrap]>([
+    ['step 1 requires the page that creates a group', '/dashboards', '/groups/create', monitoring(1)],
+    ['step 2 requires the newest group', '/dashboards', '/groups/newest-group', monitoring(2)],
+    ['the newest group is open at step 2', '/groups/newest-group', 'campaign.show', monitoring(2)],
+    [
+      'step 2 requires nothing without a group',
+      '/dashboards',
+      'dashboards.index',
+      monitoring(2, { newestCampaign: null }),
+    ],
+    [
+      'the dashboard limit does not end step 1',
+      '/dashboards',
+      '/groups/create',
+      monitoring(1, { dashboardsCount: 99 }),
+    ],
+    [
+      'step 1 requires nothing of a member',
+      '/dashboards',
+      'dashboards.index',
+      monitoring(1, { user: { ...monitoring(1).user, roleName: 'member' } }),
+    ],
+    ['step 3 requires nothing', '/dashboards', 'dashboards.index', monitoring(3)],
+    ['step 5 is the end', '/dashboards', 'dashboards.index', monitoring(5)],
+  ])('in the onboarding of Mission Control: %s', (_name, path, to, bootstrap) => {
     const destination = resolve(path, '', guardState(bootstrap), isBuilt);
     expect(destination.kind === 'redirect' ? destination.to : screenOf(path, guardState(bootstrap))).toBe(to);
   });

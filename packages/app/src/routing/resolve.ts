@@ -6,6 +6,7 @@ import {
   LAST_STEP,
   type MatchedRoute,
   matchRoute,
+  type OnboardingProgress,
   REDIRECTS,
   type RouteName,
   routeOf,
@@ -27,13 +28,13 @@ interface PageState extends GuardState {
 }
 
 /**
- * Returns the step of the onboarding for the guards. For a user who skipped the setup, it is greater than the last step, so that the guards
- * block nothing. The same applies if step 1 requires a new dashboard but the dashboard limit allows none.
+ * Returns the progress of the onboarding for the guards. For a user who skipped the setup, the step is greater than the last step, so that
+ * the guards block nothing. The same applies if step 1 requires a new dashboard but the dashboard limit allows none.
  */
-function guardedStep({ onboarding, dashboardsCount, services }: MemberBootstrap, isSkipped: boolean): number {
-  const { step } = onboarding;
-  const isFree = isSkipped || (step === 1 && !canCreateDashboard(dashboardsCount, services));
-  return isFree ? LAST_STEP.dashboard + 1 : step;
+function guardedProgress(member: MemberBootstrap, isSkipped: boolean): OnboardingProgress {
+  const { flow, step } = member.onboarding;
+  const isFull = flow === 'dashboard' && step === 1 && !canCreateDashboard(member.dashboardsCount, member.services);
+  return { flow, step: isSkipped || isFull ? LAST_STEP[flow] + 1 : step };
 }
 
 /**
@@ -50,8 +51,7 @@ export function guardState(member: MemberBootstrap | null, isSkipped = false): P
           ageConsent: member.user.ageConsent,
         }
       : null,
-    // Only the flow `dashboard` has screens.
-    onboarding: { flow: 'dashboard', step: member ? guardedStep(member, isSkipped) : 0 },
+    onboarding: member ? guardedProgress(member, isSkipped) : { flow: 'dashboard', step: 0 },
     newestDashboard: member?.newestDashboard ?? null,
     newestCampaign: member?.newestCampaign ?? null,
     // The company of a dashboard is unknown until the dashboard is loaded. Then `OwnDashboard` applies the guards to the company's

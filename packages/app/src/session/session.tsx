@@ -13,6 +13,8 @@ type MemberChanges = Partial<
     | 'restoredAt'
     | 'onboarding'
     | 'newestDashboard'
+    | 'newestCampaign'
+    | 'campaignsCount'
   >
 >;
 

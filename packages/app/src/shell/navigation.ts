@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   Mail,
   Plug,
+  Radar,
   ReceiptText,
   ScrollText,
   Settings,
@@ -30,6 +31,12 @@ const ITEMS: readonly NavigationItem[] = [
     label: 'Dashboards',
     icon: LayoutDashboard,
     covers: ['dashboards.index', 'dashboards.create', 'dashboard.show'],
+  },
+  {
+    name: 'campaigns.index',
+    label: 'Mission Control',
+    icon: Radar,
+    covers: ['campaigns.index', 'campaigns.create', 'campaign.show'],
   },
   { name: 'company.sources', label: 'Sources', icon: Plug, covers: ['company.sources'] },
   {

@@ -19,7 +19,9 @@ import { useShell } from './shell-context.tsx';
 function useCount(name: RouteName) {
   const counts = useDashboardCounts(name === 'dashboards.index');
   const { sources } = useSources();
+  const groups = useMember()?.campaignsCount;
   if (name === 'dashboards.index') return { count: counts?.active, attention: 0 };
+  if (name === 'campaigns.index') return { count: groups || undefined, attention: 0 };
   if (name !== 'company.sources') return { count: undefined, attention: 0 };
   return { count: undefined, attention: sources?.filter((source) => source.invalid).length ?? 0 };
 }

@@ -1,4 +1,5 @@
 import type { MemberBootstrap } from '@reporting/contract';
+import type { OnboardingFlow } from '@reporting/contract/rules';
 import { Button } from '@reporting/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useState } from 'react';
@@ -24,7 +25,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const at = (step: number): MemberBootstrap => ({ ...MEMBER, onboarding: { ...MEMBER.onboarding, step } });
+const at = (step: number, flow: OnboardingFlow = 'dashboard'): MemberBootstrap => ({
+  ...MEMBER,
+  onboarding: { ...MEMBER.onboarding, flow, step },
+});
 
 const german = {
   beforeEach: async () => {
@@ -70,6 +74,22 @@ export const Intro: Story = {
   },
 };
 
+/** The intro of a founder who registered for Mission Control. */
+export const IntroOfMissionControl: Story = {
+  render: () => (
+    <ScreenFrame routeName="intro" member={at(0, 'mc')}>
+      <IntroScreen />
+    </ScreenFrame>
+  ),
+  play: async ({ canvas }) => {
+    const steps = within(canvas.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
+    const names = ['Create Mission Control Group', 'Add Domain', 'Switch Between 7 and 30 days', 'Snooze Alerts'];
+    await expect(steps).toHaveLength(names.length);
+    for (const [index, name] of names.entries()) await expect(steps[index]).toHaveTextContent(name);
+    await expect(canvas.getByRole('button', { name: 'Begin with a dashboard' })).toBeEnabled();
+  },
+};
+
 export const IntroInGerman: Story = { ...Intro, ...german, play: async () => {} };
 
 /** The panel above a page, at first collapsed to the current step. The browser stores whether the user has expanded it. */
@@ -85,6 +105,22 @@ export const Panel: Story = {
     await expect(panel.getByRole('listitem', { current: 'step' })).toHaveTextContent('Set Data Source');
     await expect(panel.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 5');
     await expect(window.localStorage.getItem('reporting.setup-panel')).toBe('expanded');
+  },
+};
+
+/** The panel of the flow of Mission Control, which has four steps. */
+export const PanelOfMissionControl: Story = {
+  render: () => (
+    <ScreenFrame routeName="campaigns.index" member={at(3, 'mc')} footer={<GettingStarted place="sidebar" />}>
+      <main className="flex-1 p-6">
+        <h1 className="text-title-page">Groups</h1>
+      </main>
+    </ScreenFrame>
+  ),
+  play: async ({ canvas }) => {
+    const panel = within(canvas.getByRole('region', { name: 'Getting started' }));
+    await expect(panel.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 4');
+    await expect(panel.getByRole('listitem', { current: 'step' })).toHaveTextContent('Switch Between 7 and 30 days');
   },
 };
 
@@ -111,7 +147,7 @@ function Hinted({ step, target }: { step: number; target: string }) {
           The control of the step
         </Button>
       </div>
-      {open && <Hint step={step} onClose={() => setOpen(false)} />}
+      {open && <Hint flow="dashboard" step={step} onClose={() => setOpen(false)} />}
     </Page>
   );
 }
@@ -140,7 +176,7 @@ const nothing = () => {};
 export const Blocked: Story = {
   render: () => (
     <Page step={2} place="page">
-      <BlockedDialog step={2} onClose={nothing} onSkip={nothing} />
+      <BlockedDialog flow="dashboard" step={2} onClose={nothing} onSkip={nothing} />
     </Page>
   ),
   play: async ({ canvasElement }) => {
@@ -157,7 +193,7 @@ export const BlockedInGerman: Story = { ...Blocked, ...german, play: async () =>
 export const Finished: Story = {
   render: () => (
     <Page step={5} place="page">
-      <FinishedDialog open onClose={nothing} />
+      <FinishedDialog flow="dashboard" open onClose={nothing} />
     </Page>
   ),
   play: async ({ canvasElement }) => {
@@ -168,3 +204,14 @@ export const Finished: Story = {
 };
 
 export const FinishedInGerman: Story = { ...Finished, ...german, play: async () => {} };
+
+export const FinishedMissionControl: Story = {
+  render: () => (
+    <Page step={5} place="page">
+      <FinishedDialog flow="mc" open onClose={nothing} />
+    </Page>
+  ),
+  play: async ({ canvasElement }) => {
+    await within(canvasElement.ownerDocument.body).findByText(/^Your first domain is in the group/);
+  },
+};

@@ -202,7 +202,7 @@ export const MEMBER: MemberBootstrap = {
   restoredAt: null,
   canSubscribe: true,
   dashboardsCount: 14,
-  campaignsCount: 0,
+  campaignsCount: 6,
   onboarding: { flow: 'dashboard', step: 6, questionnaire: { source: null }, hasBack: false },
   newestDashboard: null,
   newestCampaign: null,

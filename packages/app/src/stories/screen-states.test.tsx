@@ -2,9 +2,11 @@ import {
   type Call,
   type Entrance,
   type ErrorCode,
+  getCampaign,
   getCompany,
   getSubscription,
   listAuditEntries,
+  listCampaigns,
   listDashboards,
   listIdentities,
   listOrders,
@@ -37,6 +39,7 @@ import { VerifyEmail } from '../auth/verify-email.tsx';
 import { SCREENS } from '../routing/screens.tsx';
 import { showLanguage, useLanguage } from '../texts/language.ts';
 import { answerCalls, answers, refuses, type StoryAnswer, waits } from './answers.ts';
+import { BOARD, GROUPS, OTHER_STATES } from './group-samples.ts';
 import { REPORTS, RUNS, SENDER } from './report-samples.ts';
 import {
   ENTRIES,
@@ -109,6 +112,22 @@ const CASES: readonly Case[] = [
     member: { ...MEMBER, sources: [] },
   },
   { name: 'dashboards', page: 'dashboards.index', call: listDashboards, full: listOf([]), empty: listOf([]) },
+  {
+    name: 'groups',
+    page: 'campaigns.index',
+    call: listCampaigns,
+    full: { data: GROUPS },
+    empty: { data: [] },
+  },
+  { name: 'new group', page: 'campaigns.create', full: null },
+  {
+    name: 'group',
+    page: 'campaign.show',
+    call: getCampaign,
+    full: { data: { ...BOARD, domains: [...BOARD.domains, ...OTHER_STATES] } },
+    empty: { data: { ...BOARD, domains: [], alerts: [] } },
+    params: { campaignId: BOARD.id },
+  },
   { name: 'users', page: 'company.users', call: listUsers, full: { data: TEAM } },
   { name: 'settings', page: 'company.settings', call: getCompany, full: { data: SETTINGS } },
   {
@@ -247,12 +266,25 @@ function wordsOfPage(): string[] {
 
 /** Words that are equal in both languages, and names that are not translated. */
 const SAME = [
+  ...['Mission Control', 'Conversions', 'CPA', 'Domains'],
   ...['Code', 'Dashboards', 'Domain', 'Hosts', 'Logo', 'Name', 'Person', 'Status', 'optional'],
   ...['Reporting', 'Google', 'Facebook', 'LinkedIn', 'English', 'Deutsch'],
   ...['Google Analytics 4', 'Google Sheets', 'WooCommerce'],
 ];
 const PRODUCTS = SOURCES.map(({ name }) => sourceType(name).name);
-const DATA = JSON.stringify([TEAM, SOURCES, PRODUCTS, SETTINGS, SUBSCRIPTION, ORDERS, ENTRIES, REPORTS]);
+const DATA = JSON.stringify([
+  TEAM,
+  SOURCES,
+  PRODUCTS,
+  SETTINGS,
+  SUBSCRIPTION,
+  ORDERS,
+  ENTRIES,
+  REPORTS,
+  BOARD,
+  GROUPS,
+  OTHER_STATES,
+]);
 const isData = (text: string) =>
   SAME.includes(text) ||
   /@|\.com\b/.test(text) ||

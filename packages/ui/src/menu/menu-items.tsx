@@ -14,6 +14,8 @@ export interface MenuAction {
   /** Secondary text on a second line. */
   readonly description?: string | undefined;
   readonly icon?: ReactNode;
+  /** Secondary text at the end of the row, for example the day on which the action ends. */
+  readonly detail?: string | undefined;
   /** The keyboard shortcut of the action, for example "Ctrl D". */
   readonly shortcut?: string | undefined;
   readonly destructive?: boolean | undefined;
@@ -174,6 +176,11 @@ function MenuRow({ item }: { readonly item: MenuItem }) {
               </span>
             )}
           </span>
+          {item.detail && (
+            <span data-slot="menu-item-detail" className="rui:ms-4 rui:text-caption rui:text-fg-tertiary">
+              {item.detail}
+            </span>
+          )}
           {item.shortcut && (
             <kbd data-slot="menu-shortcut" className="rui:ms-4 rui:text-caption rui:text-fg-tertiary">
               {item.shortcut}

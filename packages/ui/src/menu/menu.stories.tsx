@@ -44,6 +44,22 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** A detail is a secondary text at the end of its row. */
+export const Details: Story = {
+  args: {
+    defaultOpen: true,
+    items: [
+      { label: 'Until it recovers', onSelect },
+      { label: 'For 7 days', detail: 'to 27 Nov', onSelect },
+      { label: 'For 30 days', detail: 'to 20 Dec', onSelect },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await expect(await body.findByRole('menuitem', { name: 'For 7 days to 27 Nov' })).toBeVisible();
+  },
+};
+
 export const Actions: Story = {
   args: { defaultOpen: true },
   play: async ({ canvasElement }) => {

@@ -1,4 +1,4 @@
-import { routePath } from '@reporting/contract/rules';
+import { type OnboardingFlow, routePath } from '@reporting/contract/rules';
 import { Button } from '@reporting/ui';
 import { useLocation } from 'wouter';
 import { report } from '../../onboarding/report.ts';
@@ -7,26 +7,37 @@ import { useMember } from '../../session/session.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { t } from '../../texts/index.ts';
 
-/** The first page that a founder sees. It lists the five steps up to the first shared dashboard. */
+/** The first page of each flow. */
+const FIRST_PAGE = { dashboard: 'dashboards.create', mc: 'campaigns.create' } as const;
+
+/** The first page that a founder sees. It lists the steps of the flow for which the founder registered. */
 export default function IntroScreen() {
   const member = useMember();
   const [, navigate] = useLocation();
-  const begin = () => {
-    report('intro-passed');
-    navigate(routePath('dashboards.create'));
+  const flow = member?.onboarding.flow ?? 'dashboard';
+  const begin = (chosen: OnboardingFlow) => {
+    report({ begin: chosen });
+    navigate(routePath(FIRST_PAGE[chosen]));
   };
   return (
     <Screen crumbs={[{ label: t('Intro') }]} className="grid place-items-center p-6 max-sm:p-4">
       <div className="w-full max-w-140 rounded-card border border-border bg-surface p-8 max-sm:p-5">
         <h1 className="m-0 text-title-page wrap-anywhere">{t('Welcome, {name}', { name: member?.user.name ?? '' })}</h1>
         <p className="m-0 pt-2 pb-6 text-body text-fg-secondary">
-          {t('Five steps lead to a dashboard that your client can open. A hint shows what to press at each step.')}
+          {flow === 'mc'
+            ? t('Four steps lead to a board that monitors your domains. A hint shows what to press at each step.')
+            : t('Five steps lead to a dashboard that your client can open. A hint shows what to press at each step.')}
         </p>
-        <SetupSteps current={0} detailed />
+        <SetupSteps flow={flow} current={0} detailed />
         <div className="flex flex-wrap items-center gap-3 pt-8">
-          <Button variant="primary" size="l" onClick={begin}>
+          <Button variant="primary" size="l" onClick={() => begin(flow)}>
             {t('Begin')}
           </Button>
+          {flow === 'mc' && (
+            <Button size="l" onClick={() => begin('dashboard')}>
+              {t('Begin with a dashboard')}
+            </Button>
+          )}
           <Button variant="quiet" size="l" onClick={() => report('setup-skipped')}>
             {t('Skip setup')}
           </Button>

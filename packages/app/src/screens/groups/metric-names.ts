@@ -1,0 +1,26 @@
+import type { DomainMetric, DomainRole } from '@reporting/contract/rules';
+import type { PlainText } from '../../texts/index.ts';
+
+/** The names of the metrics, for headings of columns. */
+export const METRIC_NAMES: Readonly<Record<DomainMetric, PlainText>> = {
+  sessions: 'Sessions',
+  clicks: 'Organic clicks',
+  conversions: 'Conversions',
+  cost: 'Ad spend',
+  cpa: 'CPA',
+  position: 'Avg. position',
+};
+
+/** The names of the roles, for the fields that choose their sources. */
+export const ROLE_NAMES: Readonly<Record<DomainRole, PlainText>> = {
+  analytics: 'Analytics',
+  search: 'Organic search',
+  ads: 'Advertising',
+};
+
+/** What a cell shows if the domain has no source of a role. */
+export const MISSING_ROLE: Readonly<Record<DomainRole, PlainText>> = {
+  analytics: 'no analytics source',
+  search: 'no search source',
+  ads: 'no ads source',
+};
