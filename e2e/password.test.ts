@@ -92,7 +92,7 @@ describe('the password of a user', () => {
 
     // The signed-in user opens the used link again.
     await page.goto(link);
-    await page.getByText('This link was used already.').waitFor();
+    await page.getByText('This link is no longer valid: it was used already, or a newer link replaced it.').waitFor();
     await sound();
     await page.getByRole('link', { name: 'Request a new link' }).waitFor();
   });

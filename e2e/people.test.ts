@@ -100,7 +100,7 @@ describe('people', () => {
 
     const again = await stage.newPage();
     await again.goto(link);
-    await again.getByText('This link was used already.').waitFor();
+    await again.getByText('This link is no longer valid: it was used already, or a newer link replaced it.').waitFor();
     await sound(again);
     await again.context().close();
   });

@@ -19,7 +19,7 @@ import {
 
 const linux = process.platform === 'linux';
 const root = process.getuid?.() === 0;
-/** The unprivileged account `nobody`, which exists on every Linux. */
+/** The ids of the unprivileged account `nobody` on Linux. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const AS_NOBODY: [string, ...string[]] = [
   'setpriv',
@@ -28,7 +28,7 @@ const AS_NOBODY: [string, ...string[]] = [
   '--clear-groups',
 ];
 
-/** Returns true if another account can read the checkout. Returns false if the checkout is in a private home folder. */
+/** Returns true if `nobody` can run Node and read the checkout. A checkout in a private home folder is not readable. */
 function ordinaryUserCanRead(): boolean {
   const [program, ...first] = AS_NOBODY;
   return spawnSync(program, [...first, process.execPath, '--check', bootstrap], { stdio: 'ignore' }).status === 0;
@@ -54,7 +54,7 @@ async function gone(pids: number[], within = 60_000): Promise<number[]> {
   return left;
 }
 
-describe('a start that fails prints the reason in one line', () => {
+describe('a start that fails prints the reason', () => {
   const folder = temporaryFolder('reporting-start-');
   afterAll(() => folder.remove());
 
@@ -97,7 +97,7 @@ describe('a start that fails prints the reason in one line', () => {
   });
 
   it('prints the correct command if npm consumed two options', async () => {
-    // The arguments and variables that npm passes on for `npm start --port --data-dir 5000 /somewhere`.
+    // The arguments and variables that npm passes on for `npm start --port 5000 --data-dir /somewhere`.
     const { code, line } = await refusal(
       launch({ args: ['5000', '/somewhere'], env: { npm_config_port: 'true', npm_config_data_dir: 'true' } }),
     );
@@ -135,7 +135,7 @@ describe('a start that fails prints the reason in one line', () => {
         );
       });
 
-      it('rejects a read-only checkout before the build', async () => {
+      it('rejects a checkout that the user cannot write, before the installation', async () => {
         const own = join(folder.path, 'of-nobody');
         mkdirSync(own);
         chownSync(own, NOBODY.uid, NOBODY.gid);
@@ -149,7 +149,7 @@ describe('a start that fails prints the reason in one line', () => {
   );
 
   it('rejects an old Node and names the required version', () => {
-    // Runs the real script with a changed Node version.
+    // Runs the real script with a simulated version of Node.
     const pretend = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } });';
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
@@ -163,8 +163,8 @@ describe('a start that fails prints the reason in one line', () => {
     ]);
   });
 
-  it('the entry script contains only syntax that old releases of Node can parse', () => {
-    // Only syntax up to ES2019 is allowed, because Node 12 has no top-level await, no `??` and no `?.`.
+  it('the entry script contains no newer syntax that Node 12 cannot parse', () => {
+    // Node 12 has no `??`, no `?.` and no top-level await. A static import would load newer syntax before the check of the version.
     const source = readFileSync(join(import.meta.dirname, '../scripts/bootstrap.mjs'), 'utf8').replace(/\/\/.*$/gm, '');
     expect(source).not.toMatch(/\?\?|\?\.|^\s*await |#\w+ in |&&=|\|\|=|^import .* from/m);
   });
@@ -251,7 +251,7 @@ describe('a start without the demo', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  it('does not start the demo on the data of another company', async () => {
+  it('does not start the demo on a data folder with a company', async () => {
     start.interrupt();
     expect(await start.ended).toBe(0);
     const { code, line } = await refusal(launch({ args: ['--port', String(port), '--data-dir', folder.path] }));
@@ -304,7 +304,7 @@ describe.runIf(linux)('the end of npm start', () => {
     expect(start.output()).not.toMatch(/error|\n {4}at /i);
   });
 
-  it('ends as after Ctrl-C, without further output, if the program that reads its output ends', async () => {
+  it('ends with code 0 and without further output if the program that reads its output ends', async () => {
     const port = await freePortPair();
     const start = launch({
       args: [],
@@ -336,7 +336,7 @@ describe.runIf(linux)('the end of npm start', () => {
     expect(start.output()).not.toMatch(/error|\n {4}at /i);
   });
 
-  /** Runs `npm start` with npm. Returns the ids of the processes to which the tests send signals. */
+  /** Runs `npm start` with npm. Returns the start, its port and the ids of its processes. */
   async function runNpm() {
     const port = await freePortPair();
     const start = launch({ args: ['--port', String(port), '--data-dir', folder.path], npm: true });
@@ -363,9 +363,9 @@ describe.runIf(linux)('the end of npm start', () => {
     ['npm start', ['npm', 'start', '--']],
     ['the starter', [process.execPath, bootstrap, 'start']],
     ['the service', [process.execPath, join(import.meta.dirname, '../packages/server/dist/main.js'), 'serve']],
-  ])('the service continues to answer if the process that started %s ends', async (_name, command) => {
+  ])('the service continues to answer if the shell that started %s is killed', async (_name, command) => {
     const port = await freePortPair();
-    // Like `nohup … &` in a terminal that is closed later.
+    // Like a command with `&` whose shell is killed later.
     const shell = spawn(
       'sh',
       [

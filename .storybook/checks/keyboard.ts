@@ -1,7 +1,7 @@
 import type { KeyboardExpectation, KeyboardRow, KeyboardTable } from '../../packages/ui/src/testing/keyboard.ts';
 import type { Page, StorybookWindow, StoryCheck } from './check.ts';
 
-/** Time limit of a row in ms, for a slow machine. A row that passes does not wait. */
+/** Maximum time in ms until the effect of a row appears. It is long for slow machines. The next row starts when the effect has appeared. */
 const PATIENCE = 5_000;
 
 const directions = ['ltr', 'rtl'] as const;
@@ -9,8 +9,8 @@ type Direction = (typeof directions)[number];
 
 /**
  * Presses the keys of each row of a story's `parameters.keyboard` as real key events. The keys must have the effect that the
- * row declares, in a left-to-right and in a right-to-left page. Each row depends on the rows before it, so the check ends at
- * the first failure.
+ * row declares, in a left-to-right and in a right-to-left page. Each row depends on the rows before it, so the check of a
+ * writing direction ends at its first failure.
  */
 export const keyboard: StoryCheck = {
   title: 'Keyboard table',
@@ -71,7 +71,7 @@ async function drawAgain(page: Page, id: string, dir: Direction) {
   await played(page);
   await page.evaluate(() => {
     if (document.activeElement !== document.body) return;
-    // Makes the first Tab start at the top, like in a new page, and not at the last focused element.
+    // Makes the first Tab start at the top, as in a new page, and not at the last focused element.
     const top = document.createElement('div');
     top.tabIndex = -1;
     document.body.prepend(top);
@@ -115,7 +115,7 @@ function isPlayed(): boolean {
   return ['finished', 'errored', 'aborted'].includes(phase ?? '');
 }
 
-/** Waits until the next frame, in which the effect of a key is drawn. */
+/** Waits for two frames. The first draws the effect of a key; the second begins after it was drawn. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
@@ -176,14 +176,17 @@ const split = (name: string): [string, string] => {
   return [name.slice(0, colon), name.slice(colon + 1).trim()];
 };
 
-/** Returns the locator for "role: accessible name". */
+/** Returns the locator for "role: accessible name". For "text: …" it locates the element with this text. */
 function locate(page: Page, name: string) {
   const [role, text] = split(name);
   if (role === 'text') return page.getByText(text, { exact: true });
   return page.getByRole(role as Parameters<Page['getByRole']>[0], { name: text, exact: true });
 }
 
-/** Returns `wanted` if the element matches it, otherwise the element's real "role: name". Null if there is no element. */
+/**
+ * Returns `wanted` if the element matches it, otherwise the element's real "role: name". Null if there is no element or if it was
+ * removed in the meantime.
+ */
 async function named(page: Page, selector: string, wanted: string | null): Promise<string | null> {
   const element = page.locator(selector);
   if ((await element.count()) === 0) return null;
@@ -198,7 +201,10 @@ async function named(page: Page, selector: string, wanted: string | null): Promi
   return first.replace(/^- /, '').replace(/^(\S+) "([^"]*)"/, '$1: $2');
 }
 
-/** Returns the names of elements in the accessibility tree. */
+/**
+ * Returns the accessible names of the elements that match the selector, in the order of the page. The names of partly checked
+ * elements start with "mixed ".
+ */
 async function chosen(page: Page, selector: string): Promise<string[]> {
   const names: string[] = [];
   for (const element of await page.locator(selector).all()) {

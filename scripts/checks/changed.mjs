@@ -18,8 +18,8 @@ const isText = (file) => /^(?:docs\/|\.changeset\/|[^/]+\.md$|LICENSE$)/.test(fi
 const packageOf = (file) => /^packages\/[^/]+\//.exec(file)?.[0];
 
 /**
- * Set-up files of each check, which the import graph does not contain. If a changed or reached file matches, all tests of the
- * check are affected.
+ * Files that affect all tests of a check, although the tests do not import them, such as its set-up. All tests are affected if
+ * such a file, or a file that it imports, has changed.
  */
 const setUps = {
   unit: /^(?:vitest\.config\.ts|scripts\/properties\/.*)$/,

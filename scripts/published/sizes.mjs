@@ -1,4 +1,5 @@
-// Measures the gzipped size of each entry in a consumer's bundle and compares it with its budget. Peers such as React are excluded.
+// Measures the gzipped size of each entry in a consumer's bundle, and reads its goal and limit from budgets.json. packages.mjs
+// compares them. Peer dependencies such as React are excluded.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ const onDemand = {
 /** The renderer. Its size includes the formats, although they are loaded on demand. */
 const VIEWER = '@reporting/widgets';
 
-/** Options of a consumer's production build, which contains all dependencies except peers. */
+/** Options of a consumer's production build, which contains all dependencies except peer dependencies. */
 const bundling = {
   bundle: true,
   format: 'esm',
@@ -31,17 +32,20 @@ const bundling = {
   absWorkingDir: INSTALLED,
 };
 
-/** Returns an entry's goal and limit in bytes; `null` if budgets.json has none. */
+/** Returns an import's goal and limit in bytes; `null` if budgets.json has none. A goal without a limit is also the limit. */
 function budgetOf(name) {
   const goal = budgets.goals[name] ?? null;
   const limit = budgets.limits[name] ?? goal;
   return { goal: goal === null ? null : goal * 1000, limit: limit === null ? null : limit * 1000 };
 }
 
-/** Budgets for a single export, whose key is `entry { Name }`. */
+/** Names of the single exports that have a goal, in the form `entry { Name }`. */
 const singleExports = Object.keys(budgets.goals).filter((name) => name.includes(' { '));
 
-/** Returns the measured imports: each entry with all exports, the single exports with a budget, and combinations of entries. */
+/**
+ * Returns the imports that `measure` measures: each entry except `VIEWER` with all exports, the single exports with a goal, and
+ * the combinations of entries in budgets.json. `measureViewer` measures `VIEWER`.
+ */
 function importsOf(modules) {
   const imports = modules.filter((name) => name !== VIEWER).map((name) => ({ name, text: `export * from '${name}';` }));
   for (const name of singleExports) {
@@ -56,16 +60,17 @@ function importsOf(modules) {
   return imports;
 }
 
-/** Returns a line for each name in budgets.json without an entry, for example after the entry was renamed. */
+/** Returns a line for each name in budgets.json that was not measured, for example because its entry was renamed. */
 export function unknownBudgets(rows) {
   const measured = new Set(rows.map(({ name }) => name));
   return Object.keys({ ...budgets.goals, ...budgets.limits })
     .filter((name) => !measured.has(name))
-    .map((name) => `budgets.json contains ${name}, but no entry has this name`);
+    .map((name) => `budgets.json contains ${name}, which was not measured. Correct or remove this name.`);
 }
 
 /**
- * Measures files with size-limit. The package.json is necessary because size-limit reads its list of plugins from this file.
+ * Measures the gzipped size of files with size-limit. The package.json is necessary because size-limit reads its list of plugins
+ * from this file.
  */
 function weigh(files) {
   const manifest = { name: 'sizes', private: true, devDependencies: { '@size-limit/file': '*' } };
@@ -78,7 +83,8 @@ function weigh(files) {
 }
 
 /**
- * Measures the size that each import adds to a bundle. One build creates all bundles, so that each library is parsed once.
+ * Measures the size of style sheets, and the size that each import of `importsOf` adds to a bundle. One build creates all bundles,
+ * so that each library is parsed once.
  * @param {string[]} modules entries, such as `@reporting/ui/button`
  * @param {string[]} styles style sheets, such as `@reporting/ui/styles.css`
  * @returns {Promise<{name: string, size: number, goal: number | null, limit: number | null}[]>} in bytes
@@ -102,11 +108,11 @@ export async function measure(modules, styles) {
 }
 
 /**
- * Measures the modules that viewers of every format load: in total, before the first drawing, for each format, and in total
- * without the engine that draws lines.
+ * Measures the modules that a page with widgets of all formats loads: in total, in total without the engine that draws lines,
+ * before the first drawing, and for each format.
  * @returns {Promise<{rows: {name: string, size: number, goal: number | null, limit: number | null}[], parts: {name: string, size:
- * number}[], inputs: {first: string[], all: string[]}, problems: string[]}>} sizes in bytes, names of modules, and modules that
- * the lists of viewer.mjs omit
+ * number}[], inputs: {first: string[], all: string[]}, problems: string[]}>} sizes in bytes, sizes by origin, names of modules,
+ * and errors of the lists in viewer.mjs
  */
 export async function measureViewer() {
   const text = `export * from '${VIEWER}';`;
@@ -128,20 +134,22 @@ export async function measureViewer() {
 
 const kilobytes = (size) => (size / 1000).toFixed(1);
 
-/** Returns the reasons why the viewer misses its goal; empty if it meets it. */
+/** Returns the text about the missed goal of `VIEWER` and about its parts; empty if `VIEWER` meets its goal or has none. */
 function distance(rows, parts) {
   const sizeOf = (part) => rows.find(({ name }) => name === `${VIEWER}${part}`)?.size ?? 0;
   const { size, goal } = rows.find(({ name }) => name === VIEWER) ?? { size: 0, goal: null };
   if (goal === null || size <= goal) return '';
   const engine = size - sizeOf(' (all but uPlot)');
   const first = sizeOf(' (loaded first)');
-  return `Its goal of ${kilobytes(goal)} kB is not reached. Of its ${kilobytes(size)} kB, ${kilobytes(engine)} kB are the engine that draws lines, which is loaded with
-the first chart. ${kilobytes(first)} kB are loaded first: cards with their states, menu button and the marks of all sources, the grid, the table, the
-summary, rich text, and the numbers, dates and changes of the formatters. The other ${kilobytes(size - engine - first)} kB are rules, drawings, tooltips and
-tables for assistive technology of six formats, each loaded with the first widget that has it. A dashboard of summaries and
-tables loads only the first part.
+  return `\`${VIEWER}\` misses its goal of ${kilobytes(goal)} kB: its size is ${kilobytes(size)} kB. Of these, ${kilobytes(engine)} kB are the engine that draws
+lines, which the first line, area or bar chart loads. ${kilobytes(first)} kB are loaded before the first drawing: cards with their states,
+menu button and the marks of all sources, the grid, the table, the summary, rich text, and the numbers, dates and changes of
+the formatters. The other ${kilobytes(size - engine - first)} kB are the remaining code of the formats: rules, drawings, tooltips and tables for assistive
+technology. The code of a format is loaded with the first widget that has this format. A dashboard of summaries and tables loads
+only the code that is loaded before the first drawing.
 
-Sizes by origin, each as its share of the files that contain it: ${parts
+The gzipped size of each file is divided among its origins in proportion to the length of their code. The total by origin in kB,
+without origins below 0.1 kB: ${parts
     .filter(({ size: part }) => part >= 100)
     .map(({ name, size: part }) => `${name} ${kilobytes(part)}`)
     .join(', ')}.
@@ -159,19 +167,24 @@ export function sizesPage(rows, parts) {
   const { together } = budgets;
   return `# Sizes of the published packages
 
-The table lists the minified and gzipped kilobytes (1 kB is 1000 bytes) that an import adds to a consumer's bundle. It includes
-dependencies and the formats of widgets. It excludes React and other peers, and code that is loaded on demand (a lightbox, a menu's
-items). \`pnpm packages --record\` writes this file. \`npm test\` fails if a size exceeds its limit in \`scripts/published/budgets.json\`. Entries
-without a goal have only a limit, which is slightly above their size. If a limit is above its goal, the goal is not reached yet.
+The table lists the minified and gzipped kilobytes (1 kB is 1000 bytes) of style sheets, and those that an import adds to a
+consumer's bundle. They include dependencies. They exclude React and other peer dependencies, and code that is loaded on demand (a
+lightbox, a menu's items). The formats of widgets are loaded on demand too, but are included in \`${VIEWER}\`.
+\`pnpm packages --record\` writes this file. \`npm test\` fails if a size exceeds its limit in \`scripts/published/budgets.json\`. Entries
+without a goal have only a limit. If a limit is above its goal, the goal is not reached yet.
 
 ${Object.entries(together)
-  .map(([name, entries]) => `\`${name}\` is the total of these entries: ${entries.join(', ')}.`)
+  .map(
+    ([name, entries]) =>
+      `\`${name}\` is one bundle of these entries, in which shared code is counted once: ${entries.join(', ')}.`,
+  )
   .join('\n')}
-Other components have separate budgets.
+Each entry also has a row of its own.
 
-\`${VIEWER}\` is the total that a viewer of every format loads: the first load and the formats, each file gzipped separately as it
-is sent. Its other rows are the code loaded before the first drawing, and the code that the first widget of each format adds
-(code shared by two formats is in both rows). Code is not counted if it is loaded when
+\`${VIEWER}\` is the total that a page with widgets of all formats loads, each file gzipped separately as it is sent. Its
+rows with a note in parentheses are the total without uPlot (the engine that draws lines), the code loaded before the first drawing,
+and the code that the first widget of each format adds. Code shared by two formats is in the rows of both. Code is not counted if it
+is loaded when
 
 ${Object.values(ON_OPENING)
   .map((when) => `- ${when}`)

@@ -14,9 +14,9 @@ export const FORMATS = {
 
 /** Modules that an action loads, each with its action. They are excluded from the sizes. */
 export const ON_OPENING = {
-  'widgets/card/card-menu-items': "a card's menu is opened; saving as CSV, SVG and PNG loads from there",
+  'widgets/card/card-menu-items': "a card's menu is opened, or a card is saved as CSV, SVG or PNG",
   'widgets/formats/part-events': 'a page listens to hover or ranges, or charts share their crosshair',
-  'widgets/provenance/provenance-dialog': 'a viewer asks where the figures come from',
+  'widgets/provenance/provenance-dialog': 'the dialog about the origin of the figures is opened',
   'widgets/model/calculated/index': 'a page has definitions of metrics and data without their columns',
   'ui/lightbox/index': 'an image or a video is opened',
 };

@@ -6,7 +6,8 @@ import type { EditorState } from './editor-state.ts';
 import { withoutChosenPictures } from './pictures.ts';
 
 /**
- * Returns the stored draft; null if no draft is stored. A draft that has no form and equals the dashboard is removed, and null is returned.
+ * Returns the stored draft; null if no readable draft is stored. A draft that has no form and equals the dashboard is removed, and null is
+ * returned.
  */
 function draftToOffer(key: string, dashboard: Dashboard): Draft | null {
   const draft = readDraft(key);
@@ -22,7 +23,7 @@ function draftToOffer(key: string, dashboard: Dashboard): Draft | null {
  */
 const WITHIN = 200;
 
-/** Calls `write` after `WITHIN` ms, or when the page is hidden or left. */
+/** Delays `write`. `start` calls it after `WITHIN` ms, `flush` calls a started `write` immediately, and `cancel` cancels it. */
 class Pending {
   readonly #write: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +67,7 @@ export function useDraft(dashboard: Dashboard, userId: string) {
     };
   }, [pending]);
 
-  /** Stores unsaved changes that are based on `version`. */
+  /** Stores unsaved changes that are based on `version`, after `WITHIN` ms or when the page is hidden or left. */
   const keep = useCallback(
     ({ history, form }: EditorState, version: number) => {
       const changedAt = Date.now();
@@ -74,7 +75,7 @@ export function useDraft(dashboard: Dashboard, userId: string) {
         writeDraft(key, {
           version,
           changedAt,
-          // A draft cannot contain files.
+          // A draft cannot contain the files of chosen images.
           document: { ...history.present, styles: withoutChosenPictures(history.present.styles, dashboard.styles) },
           form: form?.widget ?? null,
         });

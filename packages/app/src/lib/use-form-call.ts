@@ -12,10 +12,13 @@ interface Options<C extends Call, Values extends Record<string, string>> {
   readonly params?: Record<string, string>;
   /** Additional fields for the body of the call. */
   readonly extra?: Record<string, unknown>;
-  /** True for a guest's form, which shows a 401 or 419 as an error. On a member's page, these answers cause a reload. */
+  /**
+   * True if the form shows a 401, 419 or 588 as an error. Otherwise these answers reload the page. Forms of guests set it, and forms of
+   * members whose entries must be kept when the session ends.
+   */
   readonly guest?: boolean;
   /**
-   * Name under which the browser tab stores the entries until they are sent. So they are kept when the page reloads after the session has
+   * Name under which the browser tab stores the entries until the call succeeds. So they are kept if the page reloads after the session has
    * ended.
    */
   readonly keepAs?: string;
@@ -35,8 +38,8 @@ export function invalidFields(call: Call, body: unknown): FieldErrors {
 }
 
 /**
- * Manages a form of text fields that makes one call. Validates the entries with the contract's schema, sends them, and shows the service's
- * errors at the fields. `errors.general` is a message about the whole form.
+ * Manages a form of text fields that makes one call. Validates the entries with the contract's schema and sends them if they are valid.
+ * Errors of the schema and of the service are shown at their fields. `errors.general` is a message about the whole form.
  */
 export function useFormCall<C extends Call, Values extends Record<string, string>>(options: Options<C, Values>) {
   const { call, initial, params, extra, guest = false, keepAs, onDone } = options;
@@ -46,8 +49,7 @@ export function useFormCall<C extends Call, Values extends Record<string, string
   const form = useRef<HTMLFormElement>(null);
 
   const show = (found: FieldErrors) => {
-    // Rendered synchronously. Otherwise, the callback of the next frame could run before the fields are marked as invalid if the browser is
-    // busy.
+    // Renders synchronously. Otherwise, the callback of the next frame could run before the fields are marked as invalid in a busy browser.
     flushSync(() => setErrors(found));
     // Focus moves after the fields are marked, so that a screen reader announces the message with the field.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());

@@ -58,7 +58,7 @@ import { ScreenFrame } from './screen-frame.tsx';
 
 const FAILED = 'The service failed. Try again in a moment.';
 const REFUSED = 'Only admins may do this. Contact an admin of your company.';
-const USED = 'This link was used already.';
+const USED = 'This link is no longer valid: it was used already, or a newer link replaced it.';
 
 interface Case {
   readonly name: string;

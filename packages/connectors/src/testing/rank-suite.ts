@@ -469,7 +469,7 @@ export function describeTracker(tracker: TrackerCase): void {
 
     it('is a credential error after access is revoked, until it is restored', async () => {
       await test.control('/revoke', { vendor: tracker.vendor });
-      await expect(query()).rejects.toMatchObject({ kind: 'credential', message: expect.stringMatching(/reconnect/i) });
+      await expect(query()).rejects.toMatchObject({ kind: 'credential', message: expect.stringMatching(/new key/i) });
       await test.control('/reset-quota', { vendor: tracker.vendor });
       context = await tracker.context(test);
       expect((await query()).empty).toBe(false);

@@ -18,7 +18,7 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   dashboard_locked: 'Another user is editing the dashboard. `lockedBy` is that user.',
   run_decided: 'The run of a report does not wait for a decision any more.',
   run_unfinished: 'The run of a report is not finished, so nothing of it can be sent again.',
-  link_used: 'The link of a mail was used already.',
+  link_used: 'The link of a mail was used already, or a newer link replaced it.',
   link_expired: 'The link of a mail has expired.',
   sign_in_expired: 'The password was entered too long ago to complete the sign-in with a code.',
   body_too_large: 'The body exceeds the size limit.',

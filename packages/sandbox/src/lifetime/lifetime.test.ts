@@ -64,7 +64,7 @@ async function gone(pid: number): Promise<number> {
 function parentProgram(stdio: string, middle: boolean): string {
   const path = join(folder, 'parent.mjs');
   const command = middle
-    ? // The sandbox is a grandchild, as under a package manager, and the process in between ends immediately.
+    ? // The sandbox is a grandchild, as under a package manager. The shell in between waits for its end.
       `['/bin/sh', ['-c', 'node "$@" < /dev/null & wait', 'sh', main, ...args]]`
     : '[process.execPath, [main, ...args]]';
   writeFileSync(
@@ -108,10 +108,13 @@ describe('the sandbox program', () => {
   });
 
   it('reports a damaged state file and does not overwrite it', async () => {
-    writeFileSync(join(folder, 'google-oauth.json'), '{"signingKey":');
+    const file = join(folder, 'google-oauth.json');
+    const damaged = '{"signingKey":';
+    writeFileSync(file, damaged);
     const { code, error } = await run(['--port', '0', '--state-dir', folder]);
     expect(code).toBe(1);
     expect(error).toMatch(/state file .*google-oauth\.json is damaged: delete it/);
+    expect(readFileSync(file, 'utf8')).toBe(damaged);
   });
 });
 
@@ -120,7 +123,7 @@ describe('the sandbox', () => {
     ['a direct parent with a pipe', "['pipe', 'pipe', 'inherit']", false],
     ['a direct parent with a channel', "['ignore', 'pipe', 'inherit', 'ipc']", false],
     ['a grandparent process', "['ignore', 'pipe', 'inherit']", true],
-  ])('ends when its parent process is killed: %s', async (_what, stdio, middle) => {
+  ])('ends when the process of --parent-pid is killed: %s', async (_what, stdio, middle) => {
     const parent = spawn(process.execPath, [parentProgram(stdio, middle)], { stdio: ['ignore', 'pipe', 'inherit'] });
     const { pid, url } = JSON.parse(await text(parent, 'stdout')) as { pid: number; url: string };
     started.push(pid);
@@ -132,7 +135,7 @@ describe('the sandbox', () => {
     expect(await gone(pid)).toBeLessThan(2_000);
   });
 
-  it('ends when its parent process is killed, even if a request never ends', async () => {
+  it('ends when its parent process is killed, even if a request is still in progress', async () => {
     const parent = spawn(process.execPath, [parentProgram("['ignore', 'pipe', 'inherit']", false)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

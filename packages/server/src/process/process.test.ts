@@ -13,7 +13,7 @@ import { type Program, type RunningProgram, runProgram, startDemo } from '../tes
 import { putEmptyDatabase } from '../testing/template.ts';
 import { textCard } from '../testing/widgets.ts';
 
-/** Starts the bundled program, as in production. */
+/** Runs the bundled program in its own processes, mostly with the option --demo. */
 describe('the program', () => {
   let folder: string;
   const programs: Program[] = [];
@@ -91,7 +91,7 @@ describe('the program', () => {
       running = await start();
       client = await signIn(running.url);
       const data = memberView((await client.call(getDashboard, { params: { permalink } })).json);
-      // There can be one save more than answers, because the answer of the last save can be lost.
+      // The stored version can be one higher than the last answered version, because the answer of the last save can be lost.
       expect([answered, answered + 1]).toContain(data.version);
       expect(data.name).toBe(`Save ${data.version}`);
       expect(JSON.stringify(data.widgets)).toContain(`save ${data.version} `);
@@ -111,7 +111,7 @@ describe('the program', () => {
     expect(JSON.parse(readFileSync(join(folder, 'lock.json'), 'utf8')).pid).toBe(third.child.pid);
   }, 120_000);
 
-  it('ends on a signal, and when its parent process ends', async () => {
+  it('ends on SIGTERM, and when the channel to its parent process closes', async () => {
     const asked = await start();
     asked.child.kill('SIGTERM');
     await once(asked.child, 'exit');
@@ -171,7 +171,7 @@ describe('the program', () => {
   });
 
   it.each([[['serve', '--port', 'x']], [['fly']], [['serve', '--demo', '--host', '0.0.0.0']]])(
-    'rejects %j',
+    'rejects the arguments %j without a stack trace',
     async (args) => {
       const answer = await run(args);
       expect(answer.code).toBe(1);

@@ -39,14 +39,19 @@ interface Arrival {
 }
 
 export interface ProviderFlow {
-  /** Starts an attempt and returns the address of the provider's page. @throws HttpProblem 404 for a provider without a client id, 429 */
+  /**
+   * Starts an attempt. Returns the address of the provider's page and the Set-Cookie header that binds the attempt to the browser.
+   * @throws HttpProblem 404 for a provider without a client id, 429 after too many attempts
+   */
   begin(provider: Provider, purpose: Purpose, from: From): Promise<{ url: string; cookie: string }>;
   /** Completes an attempt with the query of the provider's redirect. Expected failures lead to a page that states the next step. */
   finish(provider: Provider, parameters: URLSearchParams, browser: Returned): Promise<Arrival>;
   /**
-   * Connects the provider account of an earlier attempt with a user who has signed in with the same e-mail address after that attempt.
-   * @returns the cookie header that deletes the attempt
-   * @throws HttpProblem 404 if there is no attempt with this address
+   * Connects the provider account of an earlier attempt with the signed-in member. Connects nothing if the account is already connected, or
+   * if the member has another account of this provider.
+   * @param email the member's address, which must be the address of the provider account
+   * @returns the Set-Cookie header that deletes the cookie of the attempt
+   * @throws HttpProblem 404 if the browser has no valid cookie of an attempt, or if the provider account has another address
    */
   connect(member: Member, email: string, cookie: string | undefined): Promise<string>;
 }
@@ -91,7 +96,7 @@ export function createProviderFlow(deps: {
     return { location: next, cookies: [started] };
   }
 
-  /** Connects an account with the user who began the attempt, if that user is still signed in. */
+  /** Connects an account with the user who began the attempt, if that user is still signed in and has the required second factor. */
   async function attach(provider: Provider, person: ProviderPerson, userId: string, cookie: string | undefined) {
     const member = await sessions.find(cookie);
     if (member?.userId !== userId || member.mustEnrol) return ownPage(userId, provider, { problem: 'session' });
@@ -119,13 +124,13 @@ export function createProviderFlow(deps: {
     const next = purpose.kind === 'login' ? safeNextPath(purpose.next) : FIRST_PAGE;
     if (known) {
       const challenge = await deps.factors.challenge(tenantOf(db, known.companyId), known.userId);
-      // The sign-in page then requests the code. The challenge is in the fragment, because browsers send no fragment to a server.
+      // The sign-in page then requests the code. The challenge is in the fragment, because browsers do not send it to a server.
       if (challenge !== null)
         return { location: `/login?${new URLSearchParams({ next })}#challenge=${challenge}`, cookies: [] };
       return enter(known, next, browser);
     }
     if (email !== null && (await findByEmail(db, normalEmail(email)))) {
-      // It is possible that the provider has not verified the address, so the person must also sign in as the user who has it.
+      // The provider might not have verified the address, so the person must also sign in as the user who has it.
       const query = new URLSearchParams({ connect: provider, ...(purpose.kind === 'login' ? { next } : {}) });
       return { location: `/login?${query}`, cookies: [browsers.writePending({ provider, subject, email })] };
     }

@@ -15,13 +15,13 @@ export interface ReportLayout {
   /** The dates that the data covers, as text. */
   range: string;
   title: string;
-  /** The sender's message, followed by the generated sentences about the data. */
+  /** The sender's message, if there is one, and a generated text: about the data, that there is no data, or that the report is ready. */
   paragraphs: readonly string[];
   button: { label: string; url: string };
   blocks: readonly { html: string; text: string }[];
   /** Notes about content that the mail omits. `lead` is the bold beginning of a note. */
   notes: readonly { lead: string; text: string }[];
-  /** Texts about the sender, the dates and the attachment. */
+  /** Texts about the sender, the dates, and the attached or missing PDF. */
   foot: readonly string[];
   /** Links at the end, for example the link that stops the reports. */
   links: readonly { label: string; url: string }[];

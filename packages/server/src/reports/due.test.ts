@@ -49,7 +49,8 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
   });
 
   it.each<[string, ReportSchedule, ReportSettings['range'], string, string, string, string]>([
-    // The last four values are: start of the search, expected time, start date and end date.
+    // The last four values are: the time at which the report is added and the expected time of its run (both in UTC), and the first and
+    // the last day of the report's dates.
     [
       'a skipped hour',
       weekly(6, 'Europe/Berlin', 2, 30),
@@ -126,7 +127,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
     expect(queued).toHaveLength(1);
   });
 
-  it('run once on each of their days of a year in six time zones', async () => {
+  it('run once on each scheduled day of 2026 in six time zones', async () => {
     const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Africa/Cairo', 'UTC'];
     const begin = at('2026-01-01T00:00');
     const end = at('2027-01-01T00:00');
@@ -134,7 +135,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
     for (const timezone of zones) {
       const days: string[] = [];
       for (let day = '2026-01-01'; day <= '2026-12-31'; day = addDays(day, 1)) days.push(day);
-      // The time of day is not near midnight, so that the UTC time of each run is in the same year as its day, in every zone.
+      // In some of the zones, daylight saving time skips this time of day on one Sunday.
       for (const [hour, minute] of [[2, 15]] as const) {
         const wanted: [ReportSchedule, (day: string) => boolean][] = [
           [weekly(6, timezone, hour, minute), (day) => weekday(day) === 6],
@@ -152,6 +153,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
         }
       }
     }
+    // The UTC day of a run can differ from its day in the time zone, so the clock starts before the year and ends after it.
     for (let now = begin - DAY; now <= end + DAY; now += 4 * HOUR) await tick(now);
     const all = await runs();
     for (const [id, days] of expected) {
@@ -276,8 +278,8 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
     expect(composed).toEqual([
       [id, expect.objectContaining({ dashboardId: company.dashboardId, range: expect.objectContaining(LAST_MONTH) })],
     ]);
-    // The next two jobs have no effect: the first has a day that is not the next day of the report, and at the second the dashboard
-    // is archived.
+    // The next two jobs have no effect. The day of the first job is not the next day of the report. During the second job, the dashboard is
+    // archived.
     await preparer({ ...job, localDate: '2026-11-16' });
     await open.db.updateTable('dashboards').set({ active: false }).where('id', '=', company.dashboardId).execute();
     await preparer(job);
@@ -288,14 +290,14 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
     const changed = { id, settings: settings as ReportSettings, paused: false };
     await updateReport(company.tenant, changed, next, new Date(at('2026-11-23T07:02')));
     expect(await prepare(at('2026-11-23T07:03'))).toBe(1);
-    // At the planned time or later, the mail is not prepared any more. The run composes it.
+    // From the planned time on, no job is queued for the mail. The run composes it.
     await updateReport(company.tenant, changed, next, new Date(at('2026-11-23T07:04')));
     asked.length = 0;
     expect(await prepare(at('2026-11-23T07:30'))).toBe(1);
     expect(asked).toEqual([]);
   });
 
-  it('with a monthly schedule are planned a month later', async () => {
+  it('with a monthly schedule are planned for the next month after a run', async () => {
     const id = await add({ schedule: monthly('FIRST_DAY', 'UTC') }, at('2026-11-22T12:00'));
     await tick(at('2026-12-01T08:00'));
     expect((await reportOf(id)).next_local_date).toBe(addMonths('2026-12-01', 1));

@@ -18,7 +18,7 @@ import { analyticsInstance, chart } from '../testing/widgets.ts';
 
 const OCTOBER = { start_date: '2026-10-01', end_date: '2026-10-31', compare_start_date: 'none' };
 const DAY = 86_400_000;
-/** Matches addresses at which a browser would load something from the vendor. */
+/** Matches absolute addresses, and texts that only addresses of the vendor contain. */
 const VENDOR = /fbcdn|facebook\.com|instagram\.com|\/meta\/|signature|https?:/;
 
 let sandboxed: SandboxedService;
@@ -58,20 +58,20 @@ describe('pictures of posts', () => {
     const { media = [], rows } = (await read(company.admin)).json.data;
     expect(media.map(({ name }) => name).sort()).toEqual(rows.map(([name]) => name).sort());
     const pictures = media.flatMap(({ image }) => image ?? []);
-    // Posts that contain a link have no picture.
+    // In the sandbox, posts of the type `link` have no picture.
     expect(pictures.length).toBeGreaterThan(3);
     expect(media.every(({ link }) => link?.startsWith('https://www.facebook.com/'))).toBe(true);
     const answer = await fetch(`${sandboxed.test.origin}${pictures[0]}`);
     const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 160, height: 160 });
     expect(await counted()).toBe(pictures.length);
-    // The longer range contains the same posts.
+    // The longer range contains the same posts. At most one more picture is read.
     const longer = (await read(company.admin, { ...OCTOBER, end_date: '2026-11-01' })).json.data.media ?? [];
     expect(longer.flatMap(({ image }) => image ?? [])).toEqual(expect.arrayContaining(pictures));
     expect(await counted()).toBeLessThan(pictures.length + 2);
   });
 
-  it('are shown to guests without addresses of the vendor, and only for rows within the rows limit', async () => {
+  it('are shown to guests without addresses of the vendor, and only for rows up to the rows limit', async () => {
     const { status, text, json } = await read(guest, { ...OCTOBER, permalink });
     expect(status).toBe(200);
     expect(text).not.toMatch(VENDOR);
@@ -107,7 +107,7 @@ describe('pictures of posts', () => {
     expect(mail.html).not.toMatch(/fbcdn|facebook\.com|\/meta\//);
   });
 
-  it('are missing in their row if they cannot be read, and a note states this', async () => {
+  it('are omitted if they cannot be read; their rows remain, and a note states this', async () => {
     await sandboxed.control('faults', 'POST', { match: { operation: 'meta.picture' }, status: 404, times: 1 });
     const {
       media = [],
@@ -119,7 +119,7 @@ describe('pictures of posts', () => {
     expect(meta.notes).toContain('A picture could not be read.');
   });
 
-  it('count as unused 30 days after the last answer that contains them, and are deleted 30 days later', async () => {
+  it('are marked as unused 30 days after the last answer that contains them, and deleted 30 days after they were marked', async () => {
     const { config, service, clock } = sandboxed.test;
     const files = openFiles(config);
     const stored = async () => {
@@ -164,7 +164,7 @@ describe('a picture of a vendor', () => {
   });
   afterAll(() => new Promise((done) => server.close(done)));
 
-  /** Returns the media of one row after its picture was read. The HTTP client may call `origin`. */
+  /** Returns the media of one row after the service tried to read its picture. `origin` is an allowed origin of the HTTP client. */
   async function mediaOf(media: Omit<VendorMedia, 'name' | 'id'>): Promise<VendorMedia | undefined> {
     const { config, clock } = sandboxed.test;
     const http = createOutbound({ allowedOrigins: [origin] });
@@ -189,7 +189,7 @@ describe('a picture of a vendor', () => {
     return result.media?.[0];
   }
 
-  it('is stored if it is a small JPEG', async () => {
+  it('is stored as a file of the service if its address returns a JPEG', async () => {
     expect(await mediaOf({ image: `${origin}/good` })).toEqual({
       name: 'A post',
       id: '1',
@@ -198,7 +198,7 @@ describe('a picture of a vendor', () => {
   });
 
   it.each(['/svg', '/page', '/pixels', '/bytes', '/cut', '/moved', '/none'])(
-    'is omitted if its address ends in %s, where the server returns no valid picture',
+    'is omitted if the answer of %s is no supported picture, too large, incomplete, a redirect or a 404',
     async (path) => {
       expect(await mediaOf({ image: `${origin}${path}` })).toEqual({ name: 'A post', id: '1' });
       expect(seen.at(-1)).toBe(path);
@@ -206,7 +206,7 @@ describe('a picture of a vendor', () => {
   );
 
   it.each([
-    ['longer than 3,000 characters', `https://example.com/${'a'.repeat(3_000)}.jpg`],
+    ['longer than 2,048 characters', `https://example.com/${'a'.repeat(3_000)}.jpg`],
     ...[
       'http://169.254.169.254/latest/meta-data',
       'https://127.0.0.1/a.jpg',

@@ -47,7 +47,8 @@ export interface CardOptions extends StaticOptions {
   /** Returns the address of a file; null omits the file. Default: http and https addresses and data URLs of images, unchanged. */
   fileUrl?: ((src: string) => string | null) | undefined;
   /**
-   * Returns false for an image that the document cannot load; its address is then written as text. Default: true for every image.
+   * Returns false for an image that the document cannot load. It is then a link with its address; the picture of a row is omitted.
+   * Default: true for every image.
    */
   loadsImage?: ((address: string) => boolean) | undefined;
 }

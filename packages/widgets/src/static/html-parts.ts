@@ -19,9 +19,9 @@ export interface Writing extends StaticDrawing {
   headingLevel: 2 | 3 | 4;
   /** Maximum number of rows of a table. A text below the table states how many rows are omitted. */
   maxRows: number;
-  /** Returns the address of a logo or of a passive widget's file; null omits it. */
+  /** Returns the address of a logo, of a passive widget's file or of a row's picture; null omits it. */
   fileUrl: (src: string) => string | null;
-  /** Returns false for an image that the document cannot load; its address is then written as text. */
+  /** Returns false for an image that the document cannot load. It is then a link with its address; the picture of a row is omitted. */
   loadsImage: (address: string) => boolean;
 }
 
@@ -38,7 +38,7 @@ export function omittedRows(count: number, { words, locale }: Writing): string {
 
 /** Writes a change in a line of text. */
 export function changeText(change: Change, { spoken }: Writing, chip = false): Markup {
-  // In print the triangle has the word of the change, such as `improvement`, as its text alternative.
+  // Without texts for assistive technology, the triangle has the word of the change, such as `improvement`, as its text alternative.
   const named = spoken ? {} : { role: 'img', 'aria-label': change.word };
   return changeMark(change, {
     mark: { class: chip ? 'rs-change rs-chip' : 'rs-change' },

@@ -56,7 +56,7 @@ describe('figures', () => {
     );
   });
 
-  it('have their own title if a widget has several metrics', () => {
+  it('are below the title of their widget if it has several metrics', () => {
     const both = data([orders, revenue], [[1, 2]], { totals: [1, 2] });
     expect(mailOf([widget({ format: 'summary', title: 'Shop' })], [both]).blocks[0]).toMatchObject({
       titles: ['Shop'],
@@ -80,7 +80,7 @@ describe('tables', () => {
   it.each([
     [3, 'and 11 more rows'],
     [13, 'and 1 more row\n'],
-  ])('have at most `maxRows` rows: %i', (maxRows, omitted) =>
+  ])('have at most `maxRows` rows in the text part: %i', (maxRows, omitted) =>
     expect(text(mailOf([widget()], [channels], { maxRows }))).toContain(omitted),
   );
 });
@@ -111,7 +111,7 @@ describe('drawings', () => {
     ]);
   });
 
-  it('over categories have their rows in the text part', () => {
+  it('of named rows list these rows in the text part', () => {
     const pie = mailOf(
       [widget({ format: 'chart:pie', title: 'Share' })],
       [
@@ -138,7 +138,7 @@ describe('drawings', () => {
 });
 
 describe('texts', () => {
-  it('have links and lists, and never contain HTML of users', () => {
+  it('have links and lists, and HTML of users is escaped', () => {
     const description =
       '# A <b>\n\nHello **you**, [here](https://example.com/?a=1&b=2)\n\n- one\n- <script>alert(1)</script>';
     const content = mailOf(
@@ -175,7 +175,7 @@ describe('texts', () => {
   });
 });
 
-describe('states', () => {
+describe('widgets', () => {
   const failed = (state: 'error' | 'stale'): WidgetData => ({
     ...daily,
     ...(state === 'error' ? { rows: [], totals: [null, null], compare: null } : {}),
@@ -186,7 +186,7 @@ describe('states', () => {
     },
   });
 
-  it('without data or with an error are listed by title, without a drawing and without the cause', () => {
+  it('without data or with an error are listed by title, without the cause; stale data has its date', () => {
     const empty = data([DATE, revenue], [], { empty: true });
     const content = mailOf(
       [chart({}, { title: 'None' }), chart({}, { title: 'Broken' }), chart({}, { title: 'Old' })],
@@ -198,14 +198,14 @@ describe('states', () => {
     expect(html(content) + text(content)).not.toContain('secret');
   });
 
-  it('hide cloaked metrics', () => {
+  it('omit cloaked metrics', () => {
     const options = { metricsOptions: { Orders: { cloaked: true } } };
     const content = mailOf([widget({ instances: [instance(A, options)] })], [channels]);
     expect(html(content) + text(content)).not.toContain('Orders');
   });
 });
 
-it('has rules for every class of its markup', () => {
+it('the style sheet of a mail has rules for every class of the markup', () => {
   const figure = widget({ format: 'summary' });
   const widgets = [widget(), chart(), textWidget(), figure, figure];
   const everything = html(mailOf(widgets, [channels, daily, null, total(revenue, 1, 2), total(revenue, 2, 1)]));
@@ -214,7 +214,7 @@ it('has rules for every class of its markup', () => {
   for (const name of classes) expect(MAIL_STYLES).toContain(`.${name} {`);
 });
 
-it('writes numbers and dates in the locale, and uses its direction', () => {
+it('a mail has the numbers and the direction of its locale', () => {
   const german = mailOf([widget({ format: 'summary' })], [total(revenue, 1_234.5, 1_000)], { locale: 'de-DE' });
   expect(text(german)).toContain('1.234,50\u00a0$');
   const arabic = html(mailOf([widget()], [channels], { locale: 'ar' }));

@@ -308,7 +308,8 @@ export const service = {
   // Links in mails, registration and users.
   'This link is not valid. Open the complete link from the mail.':
     'Dieser Link ist ungültig. Öffnen Sie den vollständigen Link aus der E-Mail.',
-  'This link was used already. It works once.': 'Dieser Link wurde bereits verwendet. Er gilt einmal.',
+  'This link is no longer valid: it was used already, or a newer link replaced it.':
+    'Dieser Link ist nicht mehr gültig: Er wurde bereits verwendet oder durch einen neueren Link ersetzt.',
   'This link has expired.': 'Dieser Link ist abgelaufen.',
   'This invitation was withdrawn.': 'Diese Einladung wurde zurückgezogen.',
   'This address has an account in another company. Ask for an invitation to another address.':

@@ -24,11 +24,16 @@ export const isReportContent = (name: string): boolean => REPORT_NAME.test(name)
 /** Returns whether the name has the form of a stored file's name. */
 export const isStoredName = (name: string): boolean => isFileName(name) || isReportContent(name);
 
-/** Stores files in a folder or an object store. Names have the form that `isStoredName` accepts. Files with other names do not exist. */
+/**
+ * Stores files in a folder or an object store. `put` rejects names that `isStoredName` does not accept. The other functions ignore files
+ * with such names.
+ */
 export interface FileStore {
   /**
-   * Stores files. Afterwards all files are complete and survive a power failure. If it throws, none of them exists.
-   * @throws Error with code ENOSPC if the disk is full; HttpProblem service_unavailable if the store cannot be reached
+   * Stores files. Afterwards all files are complete, and files in a folder survive a power failure (except on Windows). If storing fails,
+   * all these files are removed. If this removal fails too, the daily clean-up removes them after a day.
+   * @throws Error with code ENOSPC if the disk is full; HttpProblem service_unavailable if the object store cannot be reached or rejects
+   * a request
    */
   put(files: readonly NewFile[]): Promise<void>;
   /** Opens a file; null if it does not exist. */
@@ -37,7 +42,7 @@ export interface FileStore {
   remove(names: readonly string[]): Promise<void>;
   /** Lists all files with the time in ms at which they were stored. */
   list(): AsyncIterable<{ name: string; storedAt: number }>;
-  /** Deletes incomplete files that ended processes wrote before a time in ms. */
+  /** Deletes incomplete files that were last written before a time in ms. A killed process leaves such files. */
   tidy(before: number): Promise<void>;
   /** Ends the connections of the store. */
   close(): Promise<void>;

@@ -5,13 +5,17 @@ import { HttpProblem } from '../http/problem.ts';
 
 const HOUR = 3_600_000;
 
-/** Purposes of links that are sent by mail, with their validity in ms. */
+/** Purposes of links that are valid once, with their validity in ms. */
 const VALID_FOR = { reset: HOUR, verify: 7 * 24 * HOUR, invite: 14 * 24 * HOUR } as const;
 
 export type TokenPurpose = keyof typeof VALID_FOR;
 
 /** Tokens are kept for 30 days after they expire, so that the error of a used or expired link names the reason. */
 const KEEP = 30 * 24 * HOUR;
+
+/** Returns the error for a token that was used or ended. */
+const used = () =>
+  new HttpProblem('link_used', 'This link is no longer valid: it was used already, or a newer link replaced it.');
 
 /** The company to which a token belongs, and the user or the invitation for which it was created. */
 export interface TokenSubject {
@@ -23,8 +27,9 @@ export interface TokenSubject {
 }
 
 /**
- * Returns a new token for a link and stores its hash. Earlier tokens of the subject stay valid, because their mails can arrive late, and
- * because anyone can request a link.
+ * Returns a new token for a link and stores its hash. Earlier tokens of the subject stay valid, because mails can arrive late and in
+ * another order. Anyone can request a link for an address, and this must not end the link that its user has received. To replace earlier
+ * tokens, call `endTokens` first.
  */
 export async function issueToken(
   { db, companyId }: Tenant,
@@ -50,7 +55,7 @@ export async function issueToken(
 
 /**
  * Returns the subject of a token without using the token.
- * @throws HttpProblem link_invalid, link_used or link_expired
+ * @throws HttpProblem link_invalid; link_used if the token was used or ended; link_expired
  */
 export async function readToken(db: Db, clock: Clock, purpose: TokenPurpose, token: string): Promise<TokenSubject> {
   const row = await db
@@ -61,9 +66,9 @@ export async function readToken(db: Db, clock: Clock, purpose: TokenPurpose, tok
     .executeTakeFirst();
   const now = clock.now();
   if (!row) throw new HttpProblem('link_invalid', 'This link is not valid. Open the complete link from the mail.');
-  if (row.used_at) throw new HttpProblem('link_used', 'This link was used already. It works once.');
+  if (row.used_at) throw used();
   const expires = row.expires_at.getTime();
-  // If a token ends later than a new token would, it was created before the clock was set back, and counts as expired.
+  // If a token expires later than a new token would, the clock was set back after its creation. The token counts as expired.
   if (expires <= now || expires > now + VALID_FOR[purpose] + CLOCK_SKEW)
     throw new HttpProblem('link_expired', 'This link has expired.');
   return { companyId: row.company_id, subject: row.subject, detail: row.detail };
@@ -72,11 +77,11 @@ export async function readToken(db: Db, clock: Clock, purpose: TokenPurpose, tok
 /**
  * Uses a token and ends all other tokens of its purpose and subject. Exactly one of several concurrent callers succeeds. Call it in the
  * transaction that makes the permitted change.
- * @throws HttpProblem link_invalid, link_used or link_expired
+ * @throws HttpProblem link_invalid; link_used if the token was used or ended; link_expired
  */
 export async function takeToken(db: Db, clock: Clock, purpose: TokenPurpose, token: string): Promise<TokenSubject> {
   const found = await readToken(db, clock, purpose, token);
-  const used = await db
+  const taken = await db
     .updateTable('one_time_tokens')
     .set({ used_at: new Date(clock.now()) })
     .where('company_id', '=', found.companyId)
@@ -84,12 +89,12 @@ export async function takeToken(db: Db, clock: Clock, purpose: TokenPurpose, tok
     .where('used_at', 'is', null)
     .returning('token_hash')
     .executeTakeFirst();
-  if (!used) throw new HttpProblem('link_used', 'This link was used already. It works once.');
+  if (!taken) throw used();
   await endTokens({ db, companyId: found.companyId }, clock, purpose, found.subject);
   return found;
 }
 
-/** Ends all tokens of a purpose and subject, for example of a withdrawn invitation. */
+/** Ends all tokens of a purpose and subject, for example before an invitation is sent again. */
 export async function endTokens(
   { db, companyId }: Tenant,
   clock: Clock,

@@ -133,11 +133,14 @@ function table(): ReactElement {
 interface FormatPictureProps {
   readonly choice: FormatChoice;
   readonly shape: DataShape;
-  /** The number that the picture of a summary shows. */
+  /** The formatted number that the picture of a summary shows. */
   readonly figure: string;
 }
 
-/** A small picture of a format, drawn with the widget's own data. */
+/**
+ * A small picture of a format, drawn with the values of the widget. The picture of a table is always the same. A gauge shows the total of a
+ * percentage; for other metrics it is filled to three quarters.
+ */
 export function FormatPicture({ choice, shape: { values, total, percent }, figure }: FormatPictureProps) {
   const line = pathOf(linePoints(values));
   const drawn = {
