@@ -138,7 +138,10 @@ describe('a failing vendor', () => {
 
   it('causes a credential error after the key is revoked, until another key is used', async () => {
     await test.control('/revoke', { vendor: 'semrush', account: 'active' });
-    await expect(read()).rejects.toMatchObject({ kind: 'credential', message: expect.stringContaining('reconnect') });
+    await expect(read()).rejects.toMatchObject({
+      kind: 'credential',
+      message: expect.stringContaining('does not accept this key'),
+    });
     expect((await read(keys.limited)).empty).toBe(false);
   });
 
