@@ -471,7 +471,7 @@ export function describeTracker(tracker: TrackerCase): void {
       await test.control('/revoke', { vendor: tracker.vendor });
       await expect(query()).rejects.toMatchObject({
         kind: 'credential',
-        message: expect.stringContaining(' does not accept '),
+        message: expect.stringMatching(/ (does not accept|no longer accepts) /),
       });
       await test.control('/reset-quota', { vendor: tracker.vendor });
       context = await tracker.context(test);
