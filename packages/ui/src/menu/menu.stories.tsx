@@ -56,7 +56,7 @@ export const Details: Story = {
   },
   play: async ({ canvasElement }) => {
     const body = within(canvasElement.ownerDocument.body);
-    await expect(await body.findByRole('menuitem', { name: 'For 7 days to 27 Nov' })).toBeVisible();
+    await waitFor(() => expect(body.getByRole('menuitem', { name: 'For 7 days to 27 Nov' })).toBeVisible());
   },
 };
 
