@@ -37,11 +37,12 @@ export const SITE_CASES: readonly SourceCase[] = [
     type: 'google_analytics_4',
     button: /Google Analytics/,
     account: 'nora@fernhill.agency',
-    property: { label: 'Property', search: 'Quill', option: /Quillstack/ },
-    table: { property: 'properties/310200402', dimension: 'sessionSourceMedium', metrics: ['sessions'] },
-    summary: { property: 'properties/310200402', dimension: 'date', metrics: ['sessions'] },
+    // A property in Europe: its days end before those of the company, which is in UTC, so the ledger has all days of the range.
+    property: { label: 'Property', search: 'Zahn', option: /Zahnwerk/ },
+    table: { property: 'properties/310200401', dimension: 'sessionSourceMedium', metrics: ['sessions'] },
+    summary: { property: 'properties/310200401', dimension: 'date', metrics: ['sessions'] },
     async truth(sandboxUrl, from, to) {
-      const { days, sources, total } = await ledger<VisitLedger>(sandboxUrl, 'visits/software', from, to);
+      const { days, sources, total } = await ledger<VisitLedger>(sandboxUrl, 'visits/clinics', from, to);
       const names: Figures = {};
       for (const [key, visits] of Object.entries(sources)) {
         const name = key.split(' / ').slice(0, 2).join(' / ');
