@@ -41,7 +41,7 @@ export function showsTopMessages(name: RouteName): boolean {
 export type FirstStep = 'verify' | 'name';
 
 /**
- * Returns the first step that is not completed. Null if there is none, or if the current page is the page on which this step is completed.
+ * Returns the first step that is not completed. Null if all steps are completed, or if the current page completes this step.
  */
 export function firstStep(
   { user, company }: Pick<MemberBootstrap, 'user' | 'company'>,

@@ -32,9 +32,9 @@ export const memberBootstrapSchema = z.object({
   dashboardsCount: z.number().int(),
   campaignsCount: z.number().int(),
   onboarding: onboardingSchema,
-  /** The active dashboard that was created last, whose page the second step of the onboarding requires. Null if there is none. */
+  /** The active dashboard that was created last, whose page the second step of the onboarding requires. Null without a dashboard. */
   newestDashboard: z.object({ id: idSchema, permalink: z.string() }).nullable(),
-  /** The group that was created last, whose page the second step of the onboarding of Mission Control requires. Null if there is none. */
+  /** The group that was created last, whose page the second step of the onboarding of Mission Control requires. Null without a group. */
   newestCampaign: z.object({ id: idSchema }).nullable(),
   /** True if the company requires a second factor and the user has none yet. Such a user can open only the own user page. */
   mustEnrol: z.boolean(),

@@ -20,7 +20,7 @@ export const hasPassedIntro = ({ step }: OnboardingProgress): boolean => step > 
 export interface ForcedPageFacts {
   readonly onboarding: OnboardingProgress;
   readonly isAdmin: boolean;
-  /** The newest dashboard and the newest group of the user's company; null if there is none. */
+  /** The newest dashboard and the newest group of the user's company; each is null if the company has none. */
   readonly newestDashboard: { readonly id: string; readonly permalink: string } | null;
   readonly newestCampaign: { readonly id: string } | null;
 }

@@ -119,7 +119,7 @@ export async function markConsented({ db, companyId }: Tenant, userId: string, n
     .execute();
 }
 
-/** Returns the user of a normalised e-mail address; null if there is none. */
+/** Returns the user of a normalised e-mail address; null if no user has it. */
 export async function findByEmail(db: Db, emailNorm: string): Promise<{ companyId: string; userId: string } | null> {
   const row = await db
     .selectFrom('user_emails')

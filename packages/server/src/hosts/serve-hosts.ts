@@ -87,7 +87,7 @@ export function serveHosts({ app, address, calls }: Http, { db, changes }: { db:
   }
 }
 
-/** Returns the permalink in a request; null if there is none. */
+/** Returns the permalink in a request; null for a request without one. */
 function permalinkOf(request: FastifyRequest, route: string): string | null {
   const given =
     route === '/*'

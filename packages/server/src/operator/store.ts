@@ -34,7 +34,7 @@ export async function findCompanies(db: Db, idOrName: string) {
     .execute();
 }
 
-/** Returns the user of an e-mail address; null if there is none. */
+/** Returns the user of an e-mail address; null if no user has it. */
 export async function findUser(db: Db, email: string) {
   const found = await findByEmail(db, normalEmail(email));
   if (!found) return null;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** A cache of database values in memory. */
 export interface ReadCache<V extends object> {
-  /** Returns the cached value of `key`. If there is none, it returns the value of `load`, which runs once for concurrent requests. */
+  /** Returns the cached value of `key`. If no value is cached, it returns the value of `load`, which runs once for concurrent requests. */
   read(key: string, load: () => Promise<V | null>): Promise<V | null>;
   /** Caches a value that was just written. Values of `key` that are being loaded are not cached, because they may be older. */
   replace(key: string, value: V): void;

@@ -38,7 +38,7 @@ export interface Identity {
   email: string | null;
 }
 
-/** Returns the user who signs in with a provider account; null if there is none. */
+/** Returns the user who signs in with a provider account; null if no user has it. */
 export async function findIdentity(
   db: Db,
   { provider, subject }: Identity,

@@ -2,7 +2,7 @@
 export interface KeyboardExpectation {
   /** The focused element; `null` if no element has focus. */
   readonly focus?: string | null;
-  /** The element to which `aria-activedescendant` of the focused element refers; `null` if there is none. */
+  /** The element to which `aria-activedescendant` of the focused element refers; `null` if the attribute names no element. */
   readonly active?: string | null;
   /** `aria-expanded` of the focused element. */
   readonly expanded?: boolean;

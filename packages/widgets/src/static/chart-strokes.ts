@@ -13,7 +13,7 @@ function tracedPath(run: LineRun): string {
   return path;
 }
 
-/** Returns the path of the area below a run: down to the line below, or to `floor` if there is none. */
+/** Returns the path of the area below a run: down to the line below, or to `floor` without such a line. */
 function closedPath(run: LineRun, below: LineRun | undefined, floor: number): string {
   let back = '';
   if (below)

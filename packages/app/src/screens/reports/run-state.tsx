@@ -23,7 +23,7 @@ export function RunBadge({ run }: { run: Pick<ReportRun, 'state' | 'reason'> }) 
   );
 }
 
-/** Returns the reason for the state of a run; null if there is none. Reasons for single recipients are shown elsewhere. */
+/** Returns the reason for the state of a run; null for a state without a reason. Reasons for single recipients are shown elsewhere. */
 export function reasonText({ state, reason, deliveries }: ReportRun): string | null {
   const refused = deliveries.filter((each) => each.state === 'refused').length;
   if (state === 'failed' && refused > 0)

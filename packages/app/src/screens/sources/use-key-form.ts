@@ -11,7 +11,7 @@ export interface KeyFailure {
   readonly title: string;
   /** Empty if the message is shown at a field. */
   readonly message: string;
-  /** Id of the source that already exists for this account; null if there is none. */
+  /** Id of the source that already exists for this account; null if the account is new. */
   readonly existing: string | null;
 }
 

@@ -48,7 +48,7 @@ async function lookUpSpf(dns: Dns, domain: string, include: string): Promise<Ver
   return (await spfLookups(dns, text)) > MAX_LOOKUPS ? tooManyLookups(text, MAX_LOOKUPS) : verdict;
 }
 
-/** Looks up the DMARC record of the domain. If there is none, the record of the nearest parent domain with a record applies. */
+/** Looks up the DMARC record of the domain. Without an own record, the record of the nearest parent domain applies. */
 async function lookUpDmarc(dns: Dns, domain: string): Promise<Verdict> {
   const labels = domain.split('.');
   for (let from = 0; from <= labels.length - 2; from += 1) {

@@ -5,7 +5,7 @@ export interface Finding {
   state: 'ok' | 'warning' | 'error';
   /** Description of the found state. */
   found: string;
-  /** Instruction that mends the problem; null if there is none. */
+  /** Instruction that mends the problem; null without an instruction. */
   mend: string | null;
 }
 

@@ -33,7 +33,7 @@ export function loadAppKey(configured: string | undefined, dataDir: string): Buf
   return key;
 }
 
-/** Returns the configured key. Without it, returns the key of the data folder; null if there is none. */
+/** Returns the configured key. Without it, returns the key of the data folder; null if neither exists. */
 export function findAppKey(configured: string | undefined, dataDir: string): Buffer | null {
   return configured === undefined ? readStoredKey(dataDir) : parseAppKey(configured);
 }

@@ -18,5 +18,5 @@ export const asActor = <T>(actor: Actor, work: () => T): T => actors.run(actor, 
 /** Returns the actor of the current request; null outside a request, for example in a job, and in a GET request. */
 export const currentActor = (): Actor | null => actors.getStore() ?? null;
 
-/** Returns the language of the current actor; English if there is none. */
+/** Returns the language of the current actor; English without an actor. */
 export const actorLanguage = (): Language => currentActor()?.language ?? 'en';
