@@ -149,8 +149,15 @@ describe('a subscription: payment, coupons, overdue charge, cancellation, new su
     await dialog.getByRole('textbox').fill('Tern');
     await dialog.getByRole('button', { name: 'Delete company' }).click();
     await dialog.getByText('This is not the name. Type Tern & Field.').waitFor();
+    // The answer of the deletion never arrives, so that another request of the page fails with the ended session first.
+    const deleted = Promise.withResolvers<number>();
+    await page.route(/\/api\/company(\?|$)/, async (route) => {
+      deleted.resolve((await route.fetch()).status());
+    });
     await dialog.getByRole('textbox').fill('Tern & Field');
     await dialog.getByRole('button', { name: 'Delete company' }).click();
+    expect(await deleted.promise).toBe(204);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await page.waitForURL('**/login');
     await page.getByText('Tern & Field was deleted with all of its data.').waitFor();
     await page.goto(stage.service.url + shared);

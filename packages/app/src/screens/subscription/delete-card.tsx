@@ -1,6 +1,7 @@
 import { Button, useModals } from '@reporting/ui';
 import { removeCompany } from '../../api/billing.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
+import { isReloading } from '../../api/reload-guard.ts';
 import { markCompanyDeleted } from '../../session/ended.ts';
 import { useMember } from '../../session/session.tsx';
 import { t } from '../../texts/index.ts';
@@ -34,7 +35,8 @@ export function DeleteCard() {
         try {
           await removeCompany(name);
         } catch (error) {
-          markCompanyDeleted(null);
+          // If another request has failed with the ended session first, the sign-in page is loading, and the browser has aborted this request.
+          if (!isReloading()) markCompanyDeleted(null);
           return { '': error instanceof ApiError ? (error.fields.name ?? error.message) : messageOf(error) };
         }
       },
