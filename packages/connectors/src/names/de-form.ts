@@ -184,8 +184,8 @@ export const form = {
   'An order counts only if it matches every filter.': 'Eine Bestellung zählt nur, wenn sie alle Filter erfüllt.',
   'By keyword, group or search engine. A keyword counts only if it matches every filter.':
     'Nach Keyword, Gruppe oder Suchmaschine. Ein Keyword zählt nur, wenn es alle Filter erfüllt.',
-  'By the name of the campaign, ad group or ad. A row counts only if it matches every filter.':
-    'Nach dem Namen der Kampagne, Anzeigengruppe oder Anzeige. Eine Zeile zählt nur, wenn sie alle Filter erfüllt.',
+  'By the name of the campaign, ad group or ad. Only those that match every filter count.':
+    'Nach dem Namen der Kampagne, Anzeigengruppe oder Anzeige. Nur diejenigen zählen, die alle Filter erfüllen.',
   'By the name of the campaign, ad set or ad. A row counts only if it matches every filter.':
     'Nach dem Namen der Kampagne, Anzeigengruppe oder Anzeige. Eine Zeile zählt nur, wenn sie alle Filter erfüllt.',
   'Campaigns are those that were sent in the range, with their figures until now.':
@@ -238,8 +238,8 @@ export const form = {
     'Der Rank-Tracker braucht ein Projekt. Andere Berichte akzeptieren auch eine Domain wie beispiel.de.',
   'Up to 10.': 'Bis zu 10.',
   'Up to 10. Amounts are in US dollars.': 'Bis zu 10. Beträge sind in US-Dollar.',
-  'Up to 10. Audience dimensions have no figures of people and videos.':
-    'Bis zu 10. Dimensionen der Zielgruppe haben keine Zahlen zu Personen und Videos.',
+  'Up to 10. For audience dimensions (age, gender, country …), TikTok has no metrics of reach, frequency, videos and engagement.':
+    'Bis zu 10. Für Dimensionen der Zielgruppe (Alter, Geschlecht, Land …) hat TikTok keine Metriken zu Reichweite, Häufigkeit, Videos und Interaktionen.',
   'Up to 10. Custom conversions of the ad account are at the end of the list.':
     'Bis zu 10. Eigene Conversions des Werbekontos stehen am Ende der Liste.',
   'Up to 10. Figures are organic, without those of advertisements.':

@@ -9,8 +9,8 @@ export interface UsedVendor extends TestVendor {
 }
 
 /**
- * Starts the sandbox once for the tests of a file. Before each test the clock is `NOON`, and faults, quotas, states and recorded requests
- * are removed. With `signInEachTime` Maya signs in again before each test, for tests that revoke access.
+ * Starts the sandbox once for the tests of a file. Before each test, sets the clock to `NOON`, removes faults, resets quotas and test
+ * states of the vendor, and empties `http.sent`. With `signInEachTime` Maya signs in again before each test, for tests that revoke access.
  */
 export function useVendor(connector: OAuthConnector, vendor: string, signInEachTime = false): UsedVendor {
   const used = {} as UsedVendor;

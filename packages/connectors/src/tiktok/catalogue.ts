@@ -1,7 +1,7 @@
 import type { DimensionDefinition, MetricDefinition } from '@reporting/contract';
 import { byKey, type MetricRow, metricsOf, textDimensions } from '../report/catalogue.ts';
 
-/** The metrics of TikTok Ads Manager, with their names in Ads Manager and the API's keys. */
+/** The first metrics of TikTok Ads Manager. These rows and the rows below contain the API's keys and the names in Ads Manager. */
 const BASIC: readonly MetricRow[] = [
   ['spend', 'Cost', 'money', 'neutral'],
   ['impressions', 'Impressions', 'number'],
@@ -46,10 +46,10 @@ export const METRICS: readonly MetricDefinition[] = [
   ...metricsOf('Engagement', ENGAGEMENT),
 ];
 
-/** Metrics that count people. Their totals over more than a year cannot be computed from parts. */
+/** Metrics that depend on the number of people reached. They cannot be added up over date windows or objects, because they share people. */
 export const PEOPLE: readonly string[] = ['reach', 'frequency', 'cost_per_1000_reached'];
 
-/** Ratios of two metrics times a factor, for totals that are computed from parts. */
+/** Ratios of two metrics times a factor. They are computed where values of several date windows or objects are added up. */
 export const RATIOS: Readonly<Record<string, readonly [above: string, below: string, factor: number]>> = {
   cpm: ['spend', 'impressions', 1000],
   cpc: ['spend', 'clicks', 1],
@@ -60,7 +60,10 @@ export const RATIOS: Readonly<Record<string, readonly [above: string, below: str
   result_rate: ['result', 'impressions', 100],
 };
 
-/** Levels of a report: the API's name, the dimension of the object's id, and the metric of the object's name. */
+/**
+ * Levels of a report. `level`: its name in the API. `id`, `name`: the dimension and the metric that contain the id and the name of the
+ * campaign, ad group or ad. For an ad account the API has no such metric.
+ */
 export const LEVELS = {
   advertiser: { level: 'AUCTION_ADVERTISER', id: 'advertiser_id', name: '' },
   campaign: { level: 'AUCTION_CAMPAIGN', id: 'campaign_id', name: 'campaign_name' },

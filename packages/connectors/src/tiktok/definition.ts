@@ -22,7 +22,7 @@ const parameters: Parameter[] = [
     dependsOn: ['dimension'],
     maxItems: MAX_METRICS,
     default: ['spend'],
-    help: `Up to ${MAX_METRICS}. Audience dimensions have no figures of people and videos.`,
+    help: `Up to ${MAX_METRICS}. For audience dimensions (age, gender, country …), TikTok has no metrics of reach, frequency, videos and engagement.`,
   }),
   chosenParameter('campaign', 'campaign', 'Campaigns', 'All campaigns'),
   chosenParameter('adGroup', 'ad_group', 'Ad groups', 'All ad groups'),
@@ -30,7 +30,7 @@ const parameters: Parameter[] = [
   filtersParameter(FILTER_OPERATOR_OPTIONS, {
     optionCall: 'filter',
     dependsOn: ['property'],
-    help: 'By the name of the campaign, ad group or ad. A row counts only if it matches every filter.',
+    help: 'By the name of the campaign, ad group or ad. Only those that match every filter count.',
   }),
 ];
 

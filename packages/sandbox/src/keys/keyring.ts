@@ -3,13 +3,13 @@ import type { Control } from '../http/vendor.ts';
 import { hash } from '../world/random.ts';
 
 /**
- * Kinds of keys: `active` is valid, the limit of `spent` is used up, and `limited` belongs to a plan with few calls or without
- * the API.
+ * Kinds of keys. `active`: valid. `spent`: its limit is used up. `limited`: few calls, no access to the API, or no permission; each stand-in
+ * decides which.
  */
 const KEY_KINDS = ['active', 'spent', 'limited'] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
-/** Creates the keys of a vendor. A key has 32 hexadecimal digits, which are derived from the number `vendor`. */
+/** Creates the keys of a vendor. A key has 32 hexadecimal digits, which are derived from the number `vendor` and the kind. */
 export function createKeyring(vendor: number) {
   const revoked = new Set<KeyKind>();
   const keyOf = (kind: KeyKind): string =>
@@ -29,7 +29,7 @@ export function createKeyring(vendor: number) {
   };
 }
 
-/** Creates a control of a stand-in. While it is on, the stand-in repeats every fourth row of its answers. */
+/** Creates a control of a stand-in, and the function `apply`. While the control is on, `apply` repeats the 1st, 5th, 9th … row of a list. */
 export function createDuplicates() {
   let on = false;
   const control: Control = {

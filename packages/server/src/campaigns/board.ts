@@ -78,7 +78,7 @@ export function boardOf(parts: BoardParts): Board {
   };
 }
 
-/** Orders alerts: alerts that are not snoozed first, then the alerts that began last. */
+/** Orders alerts: snoozed alerts are last. Within each group, the alert that began latest is first. */
 function byUrgency(domains: readonly MonitoredDomain[]) {
   const place = new Map(domains.map(({ id }, index) => [id, index]));
   return (a: DomainAlert, b: DomainAlert): number =>

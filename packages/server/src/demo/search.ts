@@ -5,7 +5,7 @@ import { interactive, lastMonthDoc, passive, type Size } from './widgets.ts';
 
 export const SEARCH_DASHBOARD_NAME = 'Marlow Coffee, search rankings';
 
-/** The sources of the dashboard. `name` is the name that cards show. */
+/** The sources of the dashboard. `name` is the property's name, which cards show until data arrives. The name of `links` is its domain. */
 export interface SearchSources {
   rankings: { sourceId: string; property: string; name: string };
   console: { sourceId: string; property: string; name: string };
@@ -14,7 +14,7 @@ export interface SearchSources {
 
 const READING = `**Positions** are those of SE Ranking, **clicks** those of Google Search Console, **links** those of Ahrefs.
 
-The first position is the best one. Keywords that were not found count in no average.`;
+The first position is the best one. Averages omit keywords that were not found.`;
 
 /**
  * Returns a dashboard with positions by keyword, clicks from Google and links to the site. It compares last month with the month before.

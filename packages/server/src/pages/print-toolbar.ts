@@ -8,7 +8,7 @@ export interface PrintChoice {
   orientation: Orientation;
   /** Whether the pages begin with a cover. */
   cover: boolean;
-  /** Parameters of the address that a change of the paper preserves. */
+  /** Parameters of the address that are kept when the user changes a choice. */
   query: readonly (readonly [name: string, value: string])[];
   /** The grant of a guest who has entered the dashboard's password. */
   grant: string | undefined;
@@ -45,7 +45,7 @@ addEventListener('afterprint', fit);
 document.getElementById('print').addEventListener('click', () => print());
 for (const select of document.querySelectorAll('.toolbar :is(select, [type=checkbox])')) select.addEventListener('change', () => select.form.submit());`;
 
-/** Adds a toolbar to printed pages, which is visible only on the screen. */
+/** Adds a toolbar to the pages of the print view. The toolbar is visible on the screen and is not printed. */
 export function withToolbar(html: string, choice: PrintChoice, nonce: string): string {
   const { paper, orientation, cover, query, grant, language } = choice;
   const t = textsIn(language);
@@ -55,7 +55,7 @@ export function withToolbar(html: string, choice: PrintChoice, nonce: string): s
   // A grant must not be part of an address.
   const method = grant === undefined ? 'get' : 'post';
   const toolbar = `<form class="toolbar" method="${method}" aria-label="${t('Print')}" lang="${language}">
-<p>${t('These pages are printed, or saved as a PDF file.')}</p>
+<p>${t('Print these pages, or save them as a PDF file.')}</p>
 ${hidden.join('')}
 <label>${t('Paper')} ${select('paper', { A4: 'A4', Letter: 'Letter' }, paper)}</label>
 <label>${t('Orientation')} ${select('orientation', { portrait: t('Portrait'), landscape: t('Landscape') }, orientation)}</label>

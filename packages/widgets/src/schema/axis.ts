@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { daySchema } from './day.ts';
 
-/** The value axes of a chart: the left axis is for the first unit, the right axis for the second. */
+/**
+ * The value axes of a chart. The left axis is for the first unit, the right axis for the second, or for one of two lines of the same unit
+ * whose highest values differ by a factor of 10 or more.
+ */
 export const AXIS_SIDES = ['left', 'right'] as const;
 const axisSideSchema = z.enum(AXIS_SIDES);
 export type AxisSide = z.infer<typeof axisSideSchema>;
 
-/**
- * Tones of marks. They are colours of the theme, so that a mark is readable in the light and the dark theme and beside every
- * series.
- */
+/** Tones of mark lines and bands. Each tone is a colour of the theme, so that marks are readable in the light and the dark theme. */
 export const MARK_TONES = ['neutral', 'positive', 'negative', 'warning'] as const;
 const markToneSchema = z.enum(MARK_TONES);
 export type MarkTone = z.infer<typeof markToneSchema>;
@@ -31,7 +31,7 @@ export const MOST_MARKS = 12;
 const markLabel = z.string().max(MARK_LABEL_LENGTH);
 
 /**
- * A line at a value, such as a goal. `above` and `below` are the tones of values above and below the line. With either of them the line is
+ * A line at a value, such as a goal. `above` and `below` are the tones of values higher and lower than `value`. With either of them the line is
  * a threshold.
  */
 const lineMarkSchema = z.object({

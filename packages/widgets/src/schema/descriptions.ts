@@ -41,7 +41,7 @@ export const WIDGET_DESCRIPTIONS: Descriptions = {
   'formatOptions.marks[].value': 'Value of the line.',
   'formatOptions.marks[].label': 'Name of the line or band.',
   'formatOptions.marks[].tone': 'Colour of the line or band. Default: neutral.',
-  'formatOptions.marks[].above': 'Colour of values above the line.',
+  'formatOptions.marks[].above': 'Colour of values higher than `value`.',
   'formatOptions.marks[].below': 'Colour of values below the line.',
   'formatOptions.marks[].from': 'Lower end of the band.',
   'formatOptions.marks[].to': 'Upper end of the band.',

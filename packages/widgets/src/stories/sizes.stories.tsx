@@ -10,7 +10,7 @@ interface SizesProps {
   locale: string;
 }
 
-/** Renders one format in every size of the size picker, in a grid as wide as the window. */
+/** Renders one format in every size of the size picker, in a grid of at most 1208 px. */
 function Sizes({ format, shape, locale }: SizesProps) {
   const drawn = SIZES.map((size, order) => {
     const { widget, data } = CATALOGUE[format].draw(size, shape);

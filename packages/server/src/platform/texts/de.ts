@@ -92,7 +92,7 @@ export const texts = {
     'Der Zahlungsanbieter rechnet als Verkäufer ab und fügt Steuern hinzu; seine Quittung kam per E-Mail.',
 
   // The print view, and its password.
-  'These pages are printed, or saved as a PDF file.': 'Diese Seiten werden gedruckt oder als PDF-Datei gespeichert.',
+  'Print these pages, or save them as a PDF file.': 'Drucken Sie diese Seiten oder speichern Sie sie als PDF-Datei.',
   Paper: 'Papier',
   Orientation: 'Ausrichtung',
   Portrait: 'Hochformat',
