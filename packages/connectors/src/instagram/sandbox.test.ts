@@ -239,8 +239,8 @@ itRefusesWidgets(
   () => test.http.sent,
   (inputs) => read(COFFEE, { metrics: ['views'], ...inputs }),
   [
-    [{ property: '' }, 'No profile'],
-    [{ property: 'me/../1' }, 'No profile'],
+    [{ property: '' }, 'No valid profile'],
+    [{ property: 'me/../1' }, 'No valid profile'],
     [{ metrics: [] }, 'No metric'],
     [{ metrics: ['impressions'] }, 'no metric or dimension'],
     [{ metrics: ['post_views'] }, 'is a metric of posts'],

@@ -194,8 +194,8 @@ export const form = {
     'Jeder Bericht kostet mindestens 50 API-Einheiten Ihres Abonnements. Eine Liste hat höchstens 30 Zeilen.',
   'Every line costs API units of your Semrush account. A widget reads at most 30 lines.':
     'Jede Zeile kostet API-Einheiten Ihres Semrush-Kontos. Ein Widget liest höchstens 30 Zeilen.',
-  'Figures of posts count from their publication until now; the range selects posts by the day of publication.':
-    'Zahlen von Beiträgen zählen von der Veröffentlichung bis jetzt; der Zeitraum wählt Beiträge nach dem Tag der Veröffentlichung.',
+  'Figures of posts count from their publication until now. The range selects posts by the day of publication.':
+    'Zahlen von Beiträgen zählen von der Veröffentlichung bis jetzt. Der Zeitraum wählt Beiträge nach dem Tag der Veröffentlichung.',
   'For Domain Overview by domain: up to 5 domains, separated by commas.':
     'Für die Domain-Übersicht nach Domain: bis zu 5 Domains, durch Kommas getrennt.',
   'For Domain overview by domain: up to 5 domains, separated by commas.':

@@ -5,8 +5,8 @@ import { loadSpec, recordCalls, SPECS } from '../testing/specs.ts';
 import { testVendor } from '../testing/vendor.ts';
 import { connector } from './index.ts';
 
-describe.skipIf(SPECS === undefined)('Salesflare’s description (needs VENDOR_SPECS)', () => {
-  it('allows every request and every typed answer of the sandbox', async () => {
+describe.skipIf(SPECS === undefined)('Salesflare’s Swagger document (needs VENDOR_SPECS)', () => {
+  it('allows every request of the connector and every answer of the stand-in, but no invalid parameter', async () => {
     const check = checkerOf((await loadSpec('salesflare/salesflare.swagger.json')) as OpenApi);
     const test = await testVendor(connector, 'salesflare');
     try {

@@ -1,12 +1,12 @@
 import type { Parameter } from '@reporting/contract';
 
-/** The target of a widget: the figures of the page or profile, or of its posts. */
+/** Whose figures a widget shows: `profile` for those of the page or profile, `post` for those of its posts. */
 export type Target = 'profile' | 'post';
 
-/** Value of the option for every post of the range. */
+/** Value of the option “All posts of the range”. */
 export const ALL_POSTS = 'all';
 
-/** @param profile the network's name for the first option, such as "Page" */
+/** @param profile label of the option `profile`, such as "Page" */
 export const targetParameter = (profile: string): Parameter => ({
   name: 'target',
   label: 'Figures of',
@@ -17,7 +17,7 @@ export const targetParameter = (profile: string): Parameter => ({
     { value: 'post', label: 'Posts' },
   ],
   default: 'profile',
-  help: 'Figures of posts count from their publication until now; the range selects posts by the day of publication.',
+  help: 'Figures of posts count from their publication until now. The range selects posts by the day of publication.',
 });
 
 export const postParameter: Parameter = {

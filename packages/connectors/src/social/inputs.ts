@@ -12,15 +12,16 @@ import { ALL_POSTS, type Target } from './form.ts';
 /** Maximum number of metrics of an instance. */
 export const MAX_METRICS = 8;
 
-/** The properties of a network that are needed to read the parameters of its widgets. */
+/** Describes a network, so that the parameters of its widgets can be read. */
 export interface Network {
   /** Name in messages. */
   vendor: string;
-  /** Noun for the network's properties in messages, such as "page". */
+  /** The network's word for a property in messages, such as "page". */
   noun: string;
   metrics: readonly SocialMetric[];
-  /** Syntax of the ids of properties and posts. The ids become part of an address. */
+  /** Syntax of the id of a property. It is checked because the id becomes part of a request's address. */
   property: RegExp;
+  /** The same for the id of a post. */
   post: RegExp;
 }
 
@@ -28,7 +29,7 @@ export interface SocialInputs extends Asked {
   metrics: SocialMetric[];
   property: string;
   target: Target;
-  /** Ids of the chosen posts; null for all posts of the range. */
+  /** Ids of the chosen posts; null for all posts of the range, and for the target `profile`. */
   posts: string[] | null;
 }
 
@@ -37,14 +38,16 @@ const wrong = (message: string) => new ConnectorError('config', message);
 /** Returns the id of the chosen property. Throws `ConnectorError` (`config`) if it is missing or invalid. */
 export function propertyInput(inputs: Inputs, { noun, property }: Pick<Network, 'noun' | 'property'>): string {
   const id = textInput(inputs, 'property');
-  if (!property.test(id)) throw wrong(`No ${noun} is chosen. Edit the widget and choose one.`);
+  if (!property.test(id)) throw wrong(`No valid ${noun} is chosen. Edit the widget and choose one.`);
   return id;
 }
 
 const targetOf = (inputs: Inputs): Target => {
   const target = textInput(inputs, 'target') || 'profile';
   if (target === 'profile' || target === 'post') return target;
-  throw wrong(`“${shortened(target)}” is not a kind of figures. Edit the widget and choose from the list.`);
+  throw wrong(
+    `“${shortened(target)}” is not an option of the field “Figures of”. Edit the widget and choose from the list.`,
+  );
 };
 
 /**
@@ -64,12 +67,15 @@ export function socialInputs(inputs: Inputs, network: Network): SocialInputs {
   const metrics = asked.metrics.flatMap(({ key }) => metricOf(key) ?? []);
   const other = metrics.find((metric) => metric.target !== target);
   if (other !== undefined) {
-    const where = other.target === 'post' ? 'posts' : `the ${network.noun}`;
-    throw wrong(`“${other.label}” is a metric of ${where}. Edit the widget and choose metrics of one kind.`);
+    const page = `the ${network.noun}`;
+    const [where, instead] = other.target === 'post' ? ['posts', page] : [page, 'posts'];
+    throw wrong(
+      `“${other.label}” is a metric of ${where}. Edit the widget and choose only metrics of ${instead}, or set “Figures of” to ${where}.`,
+    );
   }
   if (target === 'profile' && asked.dimension !== null && asked.dimension.key !== 'date') {
     throw wrong(
-      `Figures of the ${network.noun} have no dimension “${asked.dimension.label}”. Choose Day, or figures of posts.`,
+      `Figures of the ${network.noun} have no dimension “${asked.dimension.label}”. Choose the dimension Day, or set “Figures of” to posts and choose metrics of posts.`,
     );
   }
   const ids = listInput(inputs, 'post').filter((id) => id !== ALL_POSTS);
@@ -82,7 +88,7 @@ export function socialInputs(inputs: Inputs, network: Network): SocialInputs {
 
 type OptionCall = Connector['options'][string];
 
-/** The option calls `metrics` and `dimension`, which depend on the target. */
+/** Returns the option calls `metrics` and `dimension`, which list only options of the chosen target. */
 export const formOptions = (metrics: readonly SocialMetric[]): Record<'metrics' | 'dimension', OptionCall> => ({
   metrics: async (_context, request) =>
     searchOptions(metrics.filter(({ target }) => target === targetOf(request.inputs)).map(optionOf), request),

@@ -1,7 +1,7 @@
 import type { HttpRequest, HttpResponse } from '@reporting/contract/outbound';
 import { type ConnectorContext, ConnectorError } from '../connector.ts';
 
-/** Returns a vendor that answers every call with `answer`, and records its requests. */
+/** Returns a context in which `answer` answers every request to the vendor, and the list of the sent requests. */
 export function hostileVendor(answer: (request: HttpRequest) => HttpResponse) {
   const sent: HttpRequest[] = [];
   const http = {
@@ -21,9 +21,7 @@ export function hostileVendor(answer: (request: HttpRequest) => HttpResponse) {
   return { sent, context };
 }
 
-/**
- * Returns the result, which is undefined without `work`, or the message of a ConnectorError. Any other error is thrown and fails the test.
- */
+/** Returns the result of `work`, or the message if `work` fails with a `ConnectorError`. Throws any other error. */
 export async function outcome<T>(work: Promise<T> | undefined): Promise<T | string | undefined> {
   try {
     return await work;

@@ -11,13 +11,13 @@ import type { Filtering } from './client.ts';
 /** Maximum number of metrics of an instance. */
 export const MAX_METRICS = 10;
 
-/** The only comparison of names that TikTok offers. */
+/** The only operator that TikTok offers for names. */
 export const FILTER_OPERATOR_OPTIONS: Option[] = [{ value: 'contains', label: 'contains' }];
 
 export interface ReportInputs extends Asked {
   advertiser: string;
   filtering: Filtering[];
-  /** The lowest level that the filters or the dimension require. */
+  /** The most detailed level that the filters or the dimension require. */
   level: Level;
 }
 
@@ -27,7 +27,7 @@ const wrong = (message: string) => new ConnectorError('config', message);
 export function advertiserInput(inputs: Inputs): string {
   const id = textInput(inputs, 'property');
   if (/^\d{1,20}$/.test(id)) return id;
-  throw wrong('No ad account is chosen. Edit the widget and choose one.');
+  throw wrong('No valid ad account is chosen. Edit the widget and choose one.');
 }
 
 /**
@@ -45,7 +45,11 @@ export function reportInputs(inputs: Inputs): ReportInputs {
   const { dimension, metrics } = asked;
   if (dimension !== null && isAudience(dimension.key)) {
     const missing = metrics.find(({ key }) => !AUDIENCE_METRICS.includes(key));
-    if (missing) throw wrong(`TikTok has no “${missing.label}” by ${dimension.label}. Choose something else.`);
+    if (missing) {
+      throw wrong(
+        `TikTok has no metric “${missing.label}” for the dimension “${dimension.label}”. Choose another metric or dimension.`,
+      );
+    }
   }
   const { filtering, level } = filteringOf(inputs);
   const own = levelOf(dimension?.key ?? '');
@@ -56,8 +60,8 @@ const ORDER: readonly Level[] = ['advertiser', 'campaign', 'adgroup', 'ad'];
 const levelOf = (key: string): Level => ORDER.find((level) => level === key) ?? 'advertiser';
 
 /**
- * Returns the conditions for chosen campaigns, ad groups and ads, the conditions on names, and the level that TikTok requires for all of
- * these conditions.
+ * Returns the conditions for chosen campaigns, ad groups and ads, the conditions on names, and the most detailed level of all these
+ * conditions.
  */
 function filteringOf(inputs: Inputs): { filtering: Filtering[]; level: Level } {
   const chosen = [

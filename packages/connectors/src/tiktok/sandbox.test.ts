@@ -61,7 +61,7 @@ describe('figures', () => {
     expect(totals).toEqual([null, ...truth(total)]);
   });
 
-  it('are requested in windows of at most 30 days', async () => {
+  it('by day are requested in windows of at most 30 days', async () => {
     await read(HOTEL, byDay, { range: { startDate: '2026-01-30', endDate: '2026-05-01' } });
     const windows = test.http.sent
       .map(({ url }) => new URL(url).searchParams)
@@ -75,7 +75,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('do not depend on the dashboard’s time zone, and a note names the account’s time zone', async () => {
+  it('do not depend on the dashboard’s time zone, and a note names the account’s time zone if it differs', async () => {
     const own = await read(HOTEL, byDay, { timezone: 'Pacific/Auckland' });
     const other = await read(HOTEL, byDay, { timezone: 'Europe/London' });
     expect(other.rows).toEqual(own.rows);
@@ -85,7 +85,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('match the ledger for a range over the end of a month', async () => {
+  it('match the ledger for a range with days of two months', async () => {
     const range = { startDate: '2026-01-31', endDate: '2026-02-01' };
     const { rows } = await read(HOTEL, byDay, { range });
     expect(rows).toEqual(expectedDays((await ledger(HOTEL, range)).days));
@@ -93,7 +93,7 @@ describe('figures', () => {
 });
 
 describe('totals', () => {
-  it('without a dimension are TikTok’s totals, with rates in percent', async () => {
+  it('without a dimension match the ledger, with rates in percent, and there are no rows', async () => {
     const range = { startDate: '2026-05-01', endDate: '2026-06-30' };
     const { rows, totals } = await read(
       HOTEL,
@@ -113,14 +113,14 @@ describe('totals', () => {
     for (const [index, value] of expected.entries()) expect(Number(totals[index])).toBeCloseTo(value, 3);
   });
 
-  it('count each person once, so days add up to more than the total', async () => {
+  it('of reach count each person once, so the sum of the days is higher', async () => {
     const range = { startDate: '2026-01-05', endDate: '2026-01-07' };
     const { rows, totals } = await read(HOTEL, { dimension: 'date', metrics: ['reach'] }, { range });
     expect(Number(totals[1])).toBeGreaterThan(0);
     expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBeGreaterThan(Number(totals[1]));
   });
 
-  it('over more than a year are sums of parts; people have no total, and a warning states this', async () => {
+  it('over more than a year are computed from parts; reach and average play time are null, and a warning names reach', async () => {
     const range = { startDate: '2025-05-01', endDate: '2026-06-30' };
     const { totals, warnings } = await read(
       HOTEL,
@@ -134,19 +134,7 @@ describe('totals', () => {
     expect(warnings).toEqual(['TikTok has no total of “Reach” over more than 365 days.']);
   });
 
-  it('rows have null where TikTok writes a dash', async () => {
-    const range = { startDate: '2026-05-01', endDate: '2026-05-31' };
-    const { rows } = await read(
-      HOTEL,
-      { dimension: 'date', metrics: ['conversion', 'cost_per_conversion'] },
-      { range },
-    );
-    const none = rows.filter(([, conversions]) => conversions === 0);
-    expect(none.length).toBeGreaterThan(0);
-    expect(none.every(([, , cost]) => cost === null)).toBe(true);
-  });
-
-  it('of an account without campaigns are empty', async () => {
+  it('of an account without campaigns are 0, or null for rates, and the answer is marked as empty', async () => {
     expect(await read(COFFEE, { dimension: 'date', metrics: ['spend', 'ctr'] })).toMatchObject({
       rows: [],
       totals: [null, 0, null],
@@ -158,7 +146,7 @@ describe('totals', () => {
 
 describe('rows', () => {
   const range = { startDate: '2026-09-01', endDate: '2026-11-19' };
-  it('match the ledger by campaign', async () => {
+  it('by campaign match the ledger', async () => {
     const { rows, totals } = await read(HOTEL, { dimension: 'campaign', metrics: METRICS }, { range });
     const { campaigns, total } = await ledger(HOTEL, range);
     const expected = Object.entries(campaigns).filter(([, { impressions }]) => impressions > 0);
@@ -166,7 +154,19 @@ describe('rows', () => {
     expect(totals).toEqual([null, ...truth(total)]);
   });
 
-  it.each(['adgroup', 'ad'])('by %s add up to the total, the largest first', async (dimension) => {
+  it('have no cost per conversion on days without conversions, for which TikTok writes a dash', async () => {
+    const may = { startDate: '2026-05-01', endDate: '2026-05-31' };
+    const { rows } = await read(
+      HOTEL,
+      { dimension: 'date', metrics: ['conversion', 'cost_per_conversion'] },
+      { range: may },
+    );
+    const none = rows.filter(([, conversions]) => conversions === 0);
+    expect(none.length).toBeGreaterThan(0);
+    expect(none.every(([, , cost]) => cost === null)).toBe(true);
+  });
+
+  it.each(['adgroup', 'ad'])('by %s add up to the total, and the largest is first', async (dimension) => {
     const { rows, totals } = await read(HOTEL, { dimension, metrics: ['impressions'] }, { range });
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals[1]);
@@ -196,7 +196,7 @@ describe('rows', () => {
     expect(all.rows).toEqual(expectedDays((await ledger(HOTEL, range)).days));
   });
 
-  it('can be filtered by a part of the name', async () => {
+  it('by campaign can be filtered by name, regardless of upper and lower case', async () => {
     const { campaigns } = await ledger(HOTEL, range);
     const [name = ''] = Object.keys(campaigns);
     const filter = [{ dimension: 'campaign', operator: 'contains', value: name.toUpperCase() }];
@@ -210,27 +210,27 @@ describe('rows', () => {
   });
 });
 
-describe('audience', () => {
+describe('rows by a dimension of the audience', () => {
   const range = { startDate: '2026-01-05', endDate: '2026-01-07' };
   it.each([
     ['age', ['18–24', '25–34', '35–44', '45–54', '55–64', '65+']],
     ['gender', ['Female', 'Male', 'Unknown']],
     ['platform', ['Android', 'Iphone', 'Pc']],
-  ])('by %s has the names of Ads Manager and adds up to the total', async (dimension, names) => {
+  ])('(%s) have names instead of codes, and add up to the total', async (dimension, names) => {
     const { rows, totals } = await read(HOTEL, { dimension, metrics: ['impressions', 'spend'] }, { range });
     expect(rows.map(([name]) => name).sort()).toEqual(names);
     expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals[1]);
   });
 
-  it('has the names of countries', async () => {
+  it('(country_code) have the names of countries', async () => {
     const { rows } = await read(HOTEL, { dimension: 'country_code', metrics: ['impressions'] }, { range });
     expect(rows.map(([name]) => name)).toContain('New Zealand');
   });
 
-  it('has a config error for figures of people', async () => {
+  it('do not exist for the metric “Reach”, which causes a config error', async () => {
     await expect(read(HOTEL, { dimension: 'age', metrics: ['reach'] }, { range })).rejects.toMatchObject({
       kind: 'config',
-      message: 'TikTok has no “Reach” by Age. Choose something else.',
+      message: 'TikTok has no metric “Reach” for the dimension “Age”. Choose another metric or dimension.',
     });
   });
 });
@@ -252,14 +252,14 @@ describe('options', () => {
     expect(await connector.listProperties(test.maya.context)).toEqual([]);
   });
 
-  it('list the metrics of the chosen dimension', async () => {
+  it('list the metrics that TikTok has for the chosen dimension', async () => {
     const of = async (dimension: string) =>
       (await connector.options.metrics?.(test.maya.context, request({ dimension })))?.map(({ value }) => value);
     expect(await of('age')).not.toContain('reach');
     expect(await of('campaign')).toContain('reach');
   });
 
-  it('list names for a filter', async () => {
+  it('list names for a filter by campaign, but fail for a filter by age', async () => {
     const found = await connector.options.filter?.(
       test.maya.context,
       request({ property: HOTEL, filter_dimension: 'campaign' }),
@@ -281,8 +281,8 @@ describe('a wrong widget', () => {
     () => test.http.sent,
     (inputs) => read(HOTEL, { metrics: ['spend'], ...inputs }),
     [
-      [{ property: '' }, 'No ad account'],
-      [{ property: '1&advertiser_id=2' }, 'No ad account'],
+      [{ property: '' }, 'No valid ad account'],
+      [{ property: '1&advertiser_id=2' }, 'No valid ad account'],
       [{ metrics: [] }, 'No metric'],
       [{ metrics: ['cost'] }, 'no metric or dimension'],
       [{ dimension: 'weather' }, 'no metric or dimension'],
@@ -291,13 +291,13 @@ describe('a wrong widget', () => {
     ],
   );
 
-  it('causes a permission error for an ad account of another user', async () => {
+  it('with an unknown ad account causes a permission error', async () => {
     await expect(read('7010000000000000999', byDay)).rejects.toMatchObject({ kind: 'permission' });
   });
 });
 
 describe('signing in', () => {
-  it('exchanges the code for a token that does not expire, with a JSON body', async () => {
+  it('sends the code in a JSON body, and receives a token that does not expire', async () => {
     const { tokens, context } = await signIn(test, connector);
     expect(tokens).toMatchObject({ expiresAt: null, scope: '4 220' });
     const exchange = test.http.sent.find(({ url }) => url.endsWith('/oauth2/access_token/'));
@@ -331,15 +331,15 @@ describe('signing in', () => {
   it('fails if the user cancels it', async () => {
     await expect(signIn(test, connector, { allow: false })).rejects.toMatchObject({ kind: 'permission' });
   });
+});
 
-  it('sends the token in the header `Access-Token`, never in an address', async () => {
-    await read(HOTEL, byDay);
-    for (const { url, headers } of test.http.sent) {
-      expect(url).not.toContain(test.maya.tokens.accessToken);
-      expect(headers?.['access-token']).toBe(test.maya.tokens.accessToken);
-      expect(headers?.authorization).toBeUndefined();
-    }
-  });
+it('a query sends the token in the header `Access-Token`, never in an address', async () => {
+  await read(HOTEL, byDay);
+  for (const { url, headers } of test.http.sent) {
+    expect(url).not.toContain(test.maya.tokens.accessToken);
+    expect(headers?.['access-token']).toBe(test.maya.tokens.accessToken);
+    expect(headers?.authorization).toBeUndefined();
+  }
 });
 
 it('a query for one day returns one row', async () => {

@@ -1,17 +1,14 @@
-/**
- * An exact amount of money in hundred-millionths of the currency's unit. WooCommerce writes amounts as decimal texts, and their sums must
- * have no binary rounding errors.
- */
+/** An amount of money in hundred-millionths of the currency's unit. It is an integer, so that sums have no binary rounding errors. */
 export type Amount = bigint;
 
 const SCALE = 8;
 const ONE = 10n ** BigInt(SCALE);
 const PER_HUNDREDTH = ONE / 100n;
 
-/** Amounts with at most two decimals, and with so few digits that a number represents the hundredths exactly. */
+/** Matches amounts from 0 with at most two decimals, and with so few digits that a number represents the hundredths exactly. */
 const USUAL = /^\d{1,11}(?:\.\d{1,2})?$/;
 
-/** Parses `14.00`, `-3.5` or a JSON number. Empty text is 0. Undefined if the text is not a decimal number. Rounds to 8 decimals. */
+/** Parses `14.00`, `-3.5` or a JSON number, and rounds it to 8 decimals. Empty text is 0. Undefined for any other text. */
 export function parseAmount(value: string | number): Amount | undefined {
   const text = typeof value === 'number' ? plainText(value) : value.trim();
   if (text === '') return 0n;
@@ -25,20 +22,20 @@ export function parseAmount(value: string | number): Amount | undefined {
   return sign === '-' ? -rounded : rounded;
 }
 
-/** Writes a number without an exponent. NaN and infinity become their names, which the parser rejects. */
+/** Writes a number below 1e21 without an exponent. Larger numbers, NaN and infinity become texts that the parser rejects. */
 function plainText(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   return /e/i.test(String(value)) ? value.toFixed(SCALE) : String(value);
 }
 
-/** Returns the nearest number to an exact amount: 0.1 + 0.2 is 0.3. */
+/** Returns the nearest number to an amount. For the sum of the amounts of 0.1 and 0.2, this is 0.3. */
 export function toNumber(amount: Amount): number {
   const sign = amount < 0n ? '-' : '';
   const size = amount < 0n ? -amount : amount;
   return Number(`${sign}${size / ONE}.${String(size % ONE).padStart(SCALE, '0')}`);
 }
 
-/** Returns an amount per piece, rounded to 8 decimals with ties away from zero; null for zero pieces. */
+/** Returns an amount per piece, rounded to 8 decimals with ties away from zero; null if `pieces` is not a positive integer. */
 export function perPiece(amount: Amount, pieces: number): number | null {
   if (!(Number.isSafeInteger(pieces) && pieces > 0)) return null;
   const count = BigInt(pieces);

@@ -16,24 +16,24 @@ const OWN = [
 
 describe('changeableFields', () => {
   it.each([
-    ['member', 'own', OWN],
-    ['admin', 'own', OWN],
-    ['member', 'other', null],
-    ['admin', 'other', ['name', 'roleName']],
-  ] as const)('for a %s with the id “own”, in the record “%s”, are %j', (roleName, whose, fields) => {
-    expect(changeableFields({ id: 'own', roleName }, whose)).toEqual(fields);
+    ['all own fields for a member in the own record', 'member', 'own', OWN],
+    ['all own fields for an admin in the own record', 'admin', 'own', OWN],
+    ['null for a member in the record of another user', 'member', 'other', null],
+    ['name and role for an admin in the record of another user', 'admin', 'other', ['name', 'roleName']],
+  ] as const)('returns %s', (_result, roleName, userId, fields) => {
+    expect(changeableFields({ id: 'own', roleName }, userId)).toEqual(fields);
   });
 });
 
 describe('requiredAs', () => {
   it.each([
-    ['the founder', true, 'admin', 3, 'founder'],
-    ['the founder as the only admin', true, 'admin', 1, 'founder'],
-    ['the only admin without a founder', false, 'admin', 1, 'last-admin'],
-    ['one of two admins', false, 'admin', 2, null],
+    ['the founder of a company with three admins', true, 'admin', 3, 'founder'],
+    ['the founder who is the only admin', true, 'admin', 1, 'founder'],
+    ['the only admin who is not the founder', false, 'admin', 1, 'last-admin'],
+    ['one of two admins who is not the founder', false, 'admin', 2, null],
     ['a member of a company with one admin', false, 'member', 1, null],
     ['a member of a company without admins', false, 'member', 0, null],
-  ] as const)('of %s is $4', (_who, creator, roleName, admins, reason) => {
+  ] as const)('returns $4 for %s', (_who, creator, roleName, admins, reason) => {
     expect(requiredAs({ creator, roleName }, admins)).toBe(reason);
   });
 });

@@ -35,7 +35,10 @@ const TYPES: Readonly<Record<DomainMetric, ValueType>> = {
   position: 'averageNumber',
 };
 
-/** The stored values that a metric requires on a day. A day without impressions has no position. */
+/**
+ * The stored values without which a day does not count for a metric. `position` requires only impressions, because a stored day without
+ * impressions has no position.
+ */
 const REQUIRED: Readonly<Record<DomainMetric, readonly ValueColumn[]>> = {
   sessions: ['sessions'],
   clicks: ['clicks'],
@@ -45,7 +48,7 @@ const REQUIRED: Readonly<Record<DomainMetric, readonly ValueColumn[]>> = {
   position: ['impressions'],
 };
 
-/** What a board is computed from. */
+/** The data from which a board is computed. */
 export interface BoardParts {
   readonly campaign: { id: string; name: string };
   readonly days: number;
@@ -78,7 +81,10 @@ export function boardOf(parts: BoardParts): Board {
   };
 }
 
-/** Orders alerts: snoozed alerts are last. Within each group, the alert that began latest is first. */
+/**
+ * Returns a function that compares alerts. Snoozed alerts are last. Otherwise, the alert that began latest is first. Alerts that began on
+ * the same day are in the order of the domains, then of the metrics.
+ */
 function byUrgency(domains: readonly MonitoredDomain[]) {
   const place = new Map(domains.map(({ id }, index) => [id, index]));
   return (a: DomainAlert, b: DomainAlert): number =>
@@ -118,7 +124,10 @@ function monitoredSource(link: LinkRow): MonitoredSource {
   };
 }
 
-/** Returns why the values of a link are incomplete. The state of the source is newer than the stored problem. */
+/**
+ * Returns why values of a link cannot be collected; null if there is no problem. The state of the source takes precedence over the stored
+ * problem, which is older.
+ */
 function problemOf(link: LinkRow): MonitoredSource['problem'] {
   if (link.type === null)
     return { message: 'The source was deleted. Choose another source for this domain.', mend: 'edit' };
@@ -131,7 +140,7 @@ function problemOf(link: LinkRow): MonitoredSource['problem'] {
     };
   }
   if (link.problem === null || link.mend === null) return null;
-  // The source was reconnected after the collection failed.
+  // If the source was reconnected after the collection, a stored problem that reconnecting mends is outdated.
   const renewed = link.attemptedAt !== null && link.connectedAt !== null && link.connectedAt > link.attemptedAt;
   return renewed && link.mend === 'reconnect' ? null : { message: link.problem, mend: link.mend };
 }
@@ -142,8 +151,8 @@ function isStored(metric: DomainMetric, day: DomainDay | undefined): day is Doma
 }
 
 /**
- * Returns the figure of a metric. The previous value is the value of the same days of the period before: without the days that are not
- * stored yet in the period, because vendors report late. It is null if one of these days is not stored.
+ * Returns the figure of a metric. A day of the period before counts for the previous value only if the corresponding day of the period is
+ * stored, because vendors report late. The previous value is null if one of these earlier days is not stored.
  */
 function figureOf(metric: DomainMetric, domainId: string, parts: BoardParts, period: DateRange): DomainFigure {
   const stored = new Map((parts.values.get(domainId) ?? []).map((day) => [day.day, day]));
@@ -190,7 +199,7 @@ function alertOf(row: AlertRow, parts: BoardParts, period: DateRange): DomainAle
   };
 }
 
-/** Returns the snooze of an alert; null if its last day has passed. */
+/** Returns the snooze of an alert; null if the alert is not snoozed, or if the last day of the snooze has passed. */
 function snoozeOf({ snoozedAt, snoozeUntil, snoozeReason, snoozedBy }: AlertRow, today: string): DomainAlert['snooze'] {
   if (snoozedAt === null || !isSnoozed({ until: snoozeUntil }, today)) return null;
   return { until: snoozeUntil, reason: snoozeReason, by: snoozedBy, at: snoozedAt.toISOString() };

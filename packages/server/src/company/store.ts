@@ -34,7 +34,7 @@ export interface NewCompany {
   dashboardsLimit: number;
   /** Number of dashboards that coupons add. Default: 0. */
   bonusDashboards?: number;
-  /** End of the trial. If it is absent, the company requires no subscription. */
+  /** End of the trial. If it is null or absent, the company requires no subscription. */
   trialUntil?: Date | null;
 }
 
@@ -70,13 +70,13 @@ export interface NewUser {
   roleName: 'admin' | 'member';
   creator: boolean;
   identification: string;
-  /** Null for a user who signs in only with a sign-in provider. */
+  /** Null for a user without a password: registered with a sign-in provider, or created by the operator. */
   passwordHash: string | null;
   verified: boolean;
   onboarding: Onboarding;
 }
 
-/** @throws EmailTaken if another user has the address. The caller must then roll back the transaction */
+/** @throws EmailTaken if another user has the address. The caller must then roll back the transaction. */
 export async function insertUser({ db, companyId }: Tenant, user: NewUser, now: Date): Promise<void> {
   await db
     .insertInto('users')
@@ -109,7 +109,7 @@ export async function insertUser({ db, companyId }: Tenant, user: NewUser, now: 
     .execute();
 }
 
-/** Stores the time at which a user gave both consents. */
+/** Stores the time at which a user accepted the terms and confirmed the minimum age. */
 export async function markConsented({ db, companyId }: Tenant, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('users')

@@ -13,10 +13,10 @@ const meta = {
       do: [
         'Set `min`, `max` and `step`, and state them in the help text.',
         'Show the unit after the number, not in the label.',
-        'Let users type numbers as they know them: spaces, separators and a comma are parsed by locale.',
+        'Let users type numbers in their usual form. Spaces, and the separators of the locale, are accepted.',
       ],
       dont: [
-        'Use it for numbers that are not quantities: numbers of accounts and cards are text.',
+        'Use it for account numbers, card numbers and other numbers that identify something. Use `TextInput` for them.',
         'Correct the text while users type: the field formats it when focus leaves.',
         'Require more decimals than users know.',
       ],
@@ -36,7 +36,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
 
-/** Any text can be typed. When focus leaves the field, the number is rounded to the step and limited to the bounds. */
+/**
+ * Any text can be typed. On Enter, and when focus leaves the field, the number is rounded to the step and limited to the bounds. If the
+ * text is not a number, the last valid value is restored.
+ */
 export const Typing: Story = {
   play: async ({ args, canvas }) => {
     const input = canvas.getByRole('spinbutton', { name: 'Rows limit' });
@@ -60,7 +63,7 @@ export const Keyboard: Story = {
     keyboard: [
       {
         keys: ['Tab'],
-        does: 'Moves focus to the number. The buttons beside it are not tab stops: the arrows do the same.',
+        does: 'Moves focus to the number. The buttons beside it are not tab stops, because the arrow keys do the same.',
         expect: { focus: 'spinbutton: Rows limit', value: '15' },
       },
       { keys: ['ArrowUp'], does: 'One step more.', expect: { value: '20' } },
@@ -103,7 +106,7 @@ export const States: Story = {
         <NumberInput defaultValue={15} />
       </Field>
       <Field label="Hour" error="0 to 23">
-        <NumberInput defaultValue={24} max={24} />
+        <NumberInput defaultValue={24} min={0} max={23} />
       </Field>
       <Field label="Budget">
         <NumberInput defaultValue={1250.5} step={0.01} stepper={false} unit="EUR" />

@@ -1,8 +1,8 @@
 import { firstRows, givenOrder, radixOrder } from './radix-order.ts';
 
-/** Minimum number of texts for which sorting by weights is faster. */
+/** Minimum number of texts for which comparing weights is faster than comparing with the collator. */
 const MANY = 2_000;
-/** Number of weights of a text that are compared. Texts with equal weights are then compared in full. */
+/** Maximum number of bytes that `textDigits` writes for a text. Texts with equal bytes are then compared in full. */
 const LONGEST = 40;
 const SPACE = 32;
 const LAST = 126;
@@ -15,12 +15,11 @@ export function textCollator(locale: string): Intl.Collator {
 }
 
 /**
- * Returns the weight in a locale, from 1, of every character from space to tilde. Characters that the locale does not distinguish
- * have equal weights. Null if the locale has a special order for a pair of letters (Czech `ch`, Danish `aa`), or ignores
- * punctuation.
+ * Returns the weights of the characters from space to tilde by character code. Weights start at 1 and increase in the order of the locale.
+ * Characters that the collator treats as equal, such as `a` and `A`, have equal weights. Null if the locale has a special order for a pair
+ * of letters (Czech `ch`, Danish `aa`), or ignores punctuation and spaces (Thai).
  */
 function weightsOf(collator: Intl.Collator): Uint8Array | null {
-  // Some locales, such as Thai, ignore signs and spaces.
   if (collator.resolvedOptions().ignorePunctuation) return null;
   const characters = Array.from({ length: LAST - SPACE + 1 }, (_, index) => String.fromCharCode(SPACE + index));
   const weights = new Uint8Array(LAST + 1);
@@ -38,13 +37,12 @@ function weightsOf(collator: Intl.Collator): Uint8Array | null {
   for (const [index, pair] of sorted.entries()) {
     if (index > 0 && rank(sorted[index - 1] ?? '') >= rank(pair)) return null;
   }
-  // Weights of letters are higher than the weights for the end of a text and for the length of a number.
   return weights;
 }
 
 /**
- * Packs two weights into each digit, starting with the first characters. Sorting by these digits results in the locale's order
- * for the first 40 weights. Null if a text has a character without a weight, or a number of more than 40 digits.
+ * Returns the columns for `radixOrder`. Each text is written as up to 40 bytes, whose order is the locale's order of the texts. Each column
+ * contains two of these bytes. Null if one of the written characters has no weight, or if a number has more than 40 digits.
  */
 function textDigits(texts: readonly string[], weights: Uint8Array): Uint16Array[] | null {
   const bytes = new Uint8Array(texts.length * LONGEST);
@@ -62,7 +60,7 @@ function textDigits(texts: readonly string[], weights: Uint8Array): Uint16Array[
         place += 1;
         continue;
       }
-      // A number is written as its length without leading zeros, followed by its digits.
+      // A number is written without leading zeros: the weight of `0`, the number of its digits, and the digits.
       let end = index;
       while (end < text.length && text.charCodeAt(end) >= ZERO && text.charCodeAt(end) <= NINE) end += 1;
       while (index < end - 1 && text.charCodeAt(index) === ZERO) index += 1;
@@ -88,8 +86,8 @@ function textDigits(texts: readonly string[], weights: Uint8Array): Uint16Array[
 }
 
 /**
- * Compares two texts by weights up to their first difference. Null if the first difference is in a number or in a character without a
- * weight, or if the texts do not differ.
+ * Compares two texts by the first characters that have different weights. Null if only the collator can compare the texts: one of these two
+ * characters is a digit or may have an accent, a character up to them has no weight, or one text ends before them.
  */
 function compareWeights(left: string, right: string, weights: Uint8Array): number | null {
   const end = Math.min(left.length, right.length);
@@ -99,14 +97,14 @@ function compareWeights(left: string, right: string, weights: Uint8Array): numbe
     const difference = (weights[one] || Number.NaN) - (weights[other] || Number.NaN);
     if (difference === 0) continue;
     const counted = (one >= ZERO && one <= NINE) || (other >= ZERO && other <= NINE);
-    // The next character may be an accent, which changes the weight of this one.
+    // The next character may be an accent, which changes the order of the character before it.
     if (counted || left.charCodeAt(place + 1) > LAST || right.charCodeAt(place + 1) > LAST) return null;
     return difference || null;
   }
   return null;
 }
 
-/** Returns a function that compares texts in the locale's order. Empty texts are last in both directions. */
+/** Returns a function that compares texts in the locale's order. Empty texts are last, also in descending order. */
 function textComparison(collator: Intl.Collator, weights: Uint8Array | null, descending: boolean) {
   const sign = descending ? -1 : 1;
   return (left: string, right: string): number => {
@@ -115,7 +113,7 @@ function textComparison(collator: Intl.Collator, weights: Uint8Array | null, des
   };
 }
 
-/** Returns the first rows that `textOrder` would return. */
+/** Returns the first `most` row indexes that `textOrder` would return. */
 export function firstTexts(
   count: number,
   textAt: (row: number) => string,
@@ -129,8 +127,8 @@ export function firstTexts(
 }
 
 /**
- * Returns row indexes in the locale's order of their texts. Empty texts are last in both directions. Equal texts keep their
- * order. Many texts of plain letters, digits and signs are sorted by weights; other texts by comparison.
+ * Returns row indexes in the locale's order of their texts. Empty texts are last, also in descending order. Equal texts keep their order.
+ * At least 2,000 texts are sorted by weights, unless `weightsOf` or `textDigits` returns null. Other texts are sorted by comparison.
  */
 export function textOrder(texts: readonly string[], locale: string, descending: boolean): Uint32Array {
   const collator = textCollator(locale);
@@ -145,7 +143,7 @@ export function textOrder(texts: readonly string[], locale: string, descending: 
     for (const column of columns) for (const [row, digit] of column.entries()) column[row] = digit ^ 0xffff;
   const empty = Uint16Array.from(texts, (text) => (text === '' ? 1 : 0));
   const order = radixOrder(texts.length, [empty, ...columns]);
-  // Texts with equal weights are compared in full.
+  // Texts with equal keys are compared in full.
   const same = (a: number, b: number): boolean => columns.every((column) => column[a] === column[b]);
   for (let start = 0; start < order.length; ) {
     let end = start + 1;

@@ -19,22 +19,25 @@ describe('codes of an authenticator app', () => {
   });
 
   it.each([
-    [-2, false],
-    [-1, true],
-    [0, true],
-    [1, true],
-    [2, false],
-  ])('of a clock that differs by %i periods are accepted: %s', (periods, accepted) => {
+    [-2, 'rejected'],
+    [-1, 'accepted'],
+    [0, 'accepted'],
+    [1, 'accepted'],
+    [2, 'rejected'],
+  ])('of a clock that differs by %i periods are %s', (periods, verdict) => {
     const now = 1_763_841_615_000;
     const code = codeAt(RFC, now + periods * PERIOD);
-    expect(stepOf(code, RFC, now)).toBe(accepted ? Math.floor(now / PERIOD) + periods : null);
+    expect(stepOf(code, RFC, now)).toBe(verdict === 'accepted' ? Math.floor(now / PERIOD) + periods : null);
   });
 
-  it.each(['', '12345', '1234567', 'abcdef', '２８７０８２', '28708２', '-87082'])('are not %j', (code) => {
-    expect(stepOf(code, RFC, 59_000)).toBeNull();
-  });
+  it.each(['', '12345', '1234567', 'abcdef', '２８７０８２', '28708２', '-87082'])(
+    'have six digits from 0 to 9, so %j is rejected',
+    (code) => {
+      expect(stepOf(code, RFC, 59_000)).toBeNull();
+    },
+  );
 
-  it('have secrets of 160 bits, and an address with issuer and account', () => {
+  it('have a secret of 160 bits, and a URI with the secret, the issuer and the e-mail address', () => {
     const secret = newSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const uri = new URL(secretUri(secret, { issuer: 'Tern & Field', label: 'ida@example.com' }));
@@ -49,9 +52,12 @@ describe('codes of an authenticator app', () => {
   });
 });
 
-it('newRecoveryCodes returns ten different codes, which are accepted with spaces, hyphens and capitals', () => {
+it('newRecoveryCodes returns ten different codes, each with four groups of four characters', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[a-z2-7]{4}(?:-[a-z2-7]{4}){3}$/);
+});
+
+it('normalCode removes spaces and hyphens, and writes letters in lower case', () => {
   expect(normalCode(' K3M7-q2xa 0000')).toBe('k3m7q2xa0000');
 });

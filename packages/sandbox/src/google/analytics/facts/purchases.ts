@@ -3,10 +3,16 @@ import type { Demand } from '../../../world/demand.ts';
 import { createPicker, hash, random } from '../../../world/random.ts';
 import type { Order } from '../../../world/shops/order.ts';
 
-/** A purchase that the tag of the shop reports: the local hour, and the value of the goods in hundredths, without tax and shipping. */
+/**
+ * A purchase that the tag of the shop reports. `hour` is in the shop's time zone. `cents` is the value of the goods in hundredths of the
+ * currency, after coupons and without tax and shipping.
+ */
 export type Purchase = { hour: number; cents: number };
 
-/** Returns the purchases of a day's orders. The tag reports only completed orders, and no refunds. */
+/**
+ * Returns the purchases of the orders that were placed on a day. Omits deleted orders, and orders whose final status is cancelled or
+ * failed. Refunds are not subtracted.
+ */
 export function purchasesOf(orders: readonly Order[]): Purchase[] {
   return orders
     .filter(({ deleted, end }) => !deleted && end === 'completed')
@@ -17,8 +23,9 @@ export function purchasesOf(orders: readonly Order[]): Purchase[] {
 }
 
 /**
- * Distributes purchases over the sessions of a day, which are numbered source by source. A source with a higher purchase intent
- * has more purchases. A session has at most one purchase. Purchases without a free session are dropped.
+ * Assigns purchases to the sessions of a day. Returns each purchase by the number of its session. Sessions are numbered source by source.
+ * The probability of a source is proportional to its sessions, its share of engaged sessions and its purchase intent. A session has at most
+ * one purchase: if it already has one, the next free session is used. Purchases beyond the number of sessions are dropped.
  */
 export function sessionsOfPurchases(
   { seed, sources }: Demand,
