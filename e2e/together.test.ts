@@ -86,13 +86,24 @@ describe('two people', () => {
     await question(jonas)
       .getByText(/^Since \d\d:\d\d\. If you take over, Ida Kjær is informed/)
       .waitFor();
+    // Other requests for the lock are not answered until Ida has taken it back.
+    const back = Promise.withResolvers<void>();
+    await jonas.route('**/api/dashboards/*/lock', async (route) => {
+      const { take_over: over } = (route.request().postDataJSON() ?? {}) as { take_over?: boolean };
+      if (over === false) await back.promise;
+      await route.continue();
+    });
     await question(jonas).getByRole('button', { name: 'Take over' }).click();
     await done(jonas).waitFor();
 
     const told = ida.getByRole('alert').filter({ hasText: 'Jonas Berg took over editing' });
     await told.waitFor();
     // Ida takes the edit lock back.
-    await told.getByRole('button', { name: 'Take over' }).click();
+    await Promise.all([
+      ida.waitForResponse((response) => response.url().endsWith('/lock') && response.ok()),
+      told.getByRole('button', { name: 'Take over' }).click(),
+    ]);
+    back.resolve();
     await jonas.getByRole('alert').filter({ hasText: 'Ida Kjær took over editing' }).waitFor();
     await told.waitFor({ state: 'detached' });
     await done(ida).click();

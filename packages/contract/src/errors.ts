@@ -33,6 +33,7 @@ export const ERRORS = {
   password_required: { status: 422 },
   wrong_password: { status: 422 },
   last_sign_in: { status: 422 },
+  identity_taken: { status: 422 },
   user_required: { status: 422 },
   dashboard_limit_reached: { status: 422 },
   report_limit_reached: { status: 422 },

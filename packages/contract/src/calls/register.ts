@@ -58,7 +58,7 @@ export const connectIdentity = call({
     'Connects the provider account with which this browser tried to sign in before. Its e-mail address must be that of the user.',
   answers: { 204: z.undefined() },
   answerHeaders: { 'set-cookie': 'Removes the cookie of the attempt.' },
-  errors: ['not_found'],
+  errors: ['not_found', 'identity_taken'],
 });
 
 export const listIdentities = call({

@@ -32,6 +32,8 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   password_required: 'The dashboard has a password, and `x-authorization` contains neither it nor a valid grant.',
   wrong_password: 'The password of the dashboard is wrong.',
   last_sign_in: 'It is the last way to sign in to the account.',
+  identity_taken:
+    'The provider account is connected with another user, or the user has another account of this provider.',
   user_required: 'The founder and the last admin can be neither removed nor demoted.',
   dashboard_limit_reached: 'The company has as many active dashboards as it may have.',
   report_limit_reached: 'The dashboard has as many automatic reports as it may have.',

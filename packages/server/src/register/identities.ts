@@ -12,13 +12,19 @@ import { layOut } from '../platform/mail/layout.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
 import { textsIn } from '../platform/texts/texts.ts';
 import type { ProviderPerson } from './providers/definitions.ts';
-import { deleteIdentity, insertIdentity, listIdentities, lockUser } from './store.ts';
+import { deleteIdentity, findIdentity, insertIdentity, listIdentities, lockUser } from './store.ts';
+
+/**
+ * What became of a provider account: `connected` with the user, also if it was before; `elsewhere`: another user has it; `another`: the user
+ * has another account of this provider.
+ */
+export type Connection = 'connected' | 'elsewhere' | 'another';
 
 /** Lists, connects and disconnects the provider accounts with which a user signs in. */
 export interface Identities {
   list(member: Member): Promise<OwnIdentity[]>;
-  /** Connects a provider account. Returns false if it is already connected, or if the user has another account of this provider. */
-  connect(member: Member, provider: Provider, account: Pick<ProviderPerson, 'subject' | 'email'>): Promise<boolean>;
+  /** Connects a provider account, unless another user has it or the user has another account of this provider. */
+  connect(member: Member, provider: Provider, account: Pick<ProviderPerson, 'subject' | 'email'>): Promise<Connection>;
   /** @throws HttpProblem 404 if no account of the provider is connected, 422 if the account is the user's last way to sign in */
   disconnect(member: Member, provider: Provider): Promise<void>;
 }
@@ -78,9 +84,14 @@ export function createIdentities(ports: MailPorts & { configured: readonly Provi
 
     async connect({ tenant, userId }, provider, { subject, email }) {
       return inTransaction(tenant, async (inside) => {
-        if (!(await insertIdentity(inside, userId, { provider, subject, email }, new Date(clock.now())))) return false;
+        const identity = { provider, subject, email };
+        if (!(await insertIdentity(inside, userId, identity, new Date(clock.now())))) {
+          const known = await findIdentity(inside.db, identity);
+          if (known === null) return 'another';
+          return known.userId === userId ? 'connected' : 'elsewhere';
+        }
         await inform(inside, userId, 'provider_connected', provider);
-        return true;
+        return 'connected';
       });
     },
 

@@ -1,5 +1,5 @@
 import type { SocialRegistration } from '@reporting/contract';
-import { type Provider, routePath, safeNextPath } from '@reporting/contract/rules';
+import { PROVIDER_NAMES, type Provider, routePath, safeNextPath } from '@reporting/contract/rules';
 import type { Logger } from 'pino';
 import { audit } from '../company/audit.ts';
 import { normalEmail } from '../company/email.ts';
@@ -47,11 +47,11 @@ export interface ProviderFlow {
   /** Completes an attempt with the query of the provider's redirect. Expected failures lead to a page that states the next step. */
   finish(provider: Provider, parameters: URLSearchParams, browser: Returned): Promise<Arrival>;
   /**
-   * Connects the provider account of an earlier attempt with the signed-in member. Connects nothing if the account is already connected, or
-   * if the member has another account of this provider.
+   * Connects the provider account of an earlier attempt with the signed-in member.
    * @param email the member's address, which must be the address of the provider account
    * @returns the Set-Cookie header that deletes the cookie of the attempt
-   * @throws HttpProblem 404 if the browser has no valid cookie of an attempt, or if the provider account has another address
+   * @throws HttpProblem 404 if the browser has no valid cookie of an attempt, or if the provider account has another address; 422 if another
+   *   user has the provider account, or if the member has another account of this provider
    */
   connect(member: Member, email: string, cookie: string | undefined): Promise<string>;
 }
@@ -100,8 +100,8 @@ export function createProviderFlow(deps: {
   async function attach(provider: Provider, person: ProviderPerson, userId: string, cookie: string | undefined) {
     const member = await sessions.find(cookie);
     if (member?.userId !== userId || member.mustEnrol) return ownPage(userId, provider, { problem: 'session' });
-    const connected = await deps.identities.connect(member, provider, person);
-    return ownPage(userId, provider, connected ? { connected: '1' } : { problem: 'elsewhere' });
+    const connection = await deps.identities.connect(member, provider, person);
+    return ownPage(userId, provider, connection === 'connected' ? { connected: '1' } : { problem: connection });
   }
 
   /** Registers a person whose provider account is not connected with a user. */
@@ -181,7 +181,16 @@ export function createProviderFlow(deps: {
     async connect(member, email, cookie) {
       const pending = browsers.readPending(cookie);
       if (!pending || normalEmail(pending.email) !== normalEmail(email)) throw notFound();
-      await deps.identities.connect(member, pending.provider, pending);
+      const connection = await deps.identities.connect(member, pending.provider, pending);
+      if (connection !== 'connected') {
+        const name = PROVIDER_NAMES[pending.provider];
+        throw new HttpProblem(
+          'identity_taken',
+          connection === 'elsewhere'
+            ? `Another user signs in with this account at ${name}. Disconnect it there first.`
+            : `You sign in with another account at ${name}. Disconnect it on your page first.`,
+        );
+      }
       return browsers.dropPending();
     },
   };

@@ -223,6 +223,21 @@ describe('sign-in with providers', () => {
     browser.cookies.set('pending', kept);
     expect((await browser.call(connectIdentity, undefined)).status).toBe(204);
     expect(browser.cookies.has('pending')).toBe(false);
+    // A second request with the same attempt changes nothing.
+    browser.cookies.set('pending', kept);
+    expect((await browser.call(connectIdentity, undefined)).status).toBe(204);
+    expect(await count('identities')).toBe(identities + 1);
+    // Another user has the account.
+    const [row] = await test.service.db.selectFrom('identities').selectAll().where('subject', '=', account).execute();
+    const second = await userOf('member@demo.test');
+    await test.service.db.updateTable('identities').set({ user_id: second?.id ?? '' }).where('subject', '=', account).execute();
+    browser.cookies.set('pending', kept);
+    const taken = await browser.call(connectIdentity, undefined);
+    expect([taken.status, await taken.json()]).toEqual([
+      422,
+      expect.objectContaining({ code: 'identity_taken', message: expect.stringContaining('Another user') }),
+    ]);
+    await test.service.db.updateTable('identities').set({ user_id: row?.user_id ?? '' }).where('subject', '=', account).execute();
     expect(await other.go(loginWith, 'facebook', account, { next: '/groups' })).toBe('/groups');
   });
 
@@ -299,6 +314,11 @@ describe('sign-in with providers', () => {
       await browser.call(login, { email: 'admin@demo.test', password: 'demo-password' });
       const taken = await browser.go(connectWith, 'linkedin', noor, password);
       expect(taken).toMatch(/^\/users\/[\w-]{21}\?provider=linkedin&problem=elsewhere$/);
+      // Another account of a provider with which the user already signs in.
+      const facebook = await browser.go(connectWith, 'facebook', '10160000000000033', password);
+      expect(facebook).toMatch(/^\/users\/[\w-]{21}\?provider=facebook&connected=1$/);
+      const another = await browser.go(connectWith, 'facebook', '10160000000000025', password);
+      expect(another).toMatch(/^\/users\/[\w-]{21}\?provider=facebook&problem=another$/);
       const identities = await count('identities');
       const back = await browser.decide(await browser.begin(connectWith, 'google', password), 'tom@brewlab.agency');
       await browser.call(login, { email: 'member@demo.test', password: 'demo-password' });

@@ -212,6 +212,8 @@ export const texts = {
     'Sie wurden inzwischen abgemeldet oder haben sich als anderer Benutzer angemeldet. Versuchen Sie es erneut.',
   'Your account at {name} is connected with another account here. Disconnect it there first.':
     'Ihr Konto bei {name} ist hier mit einem anderen Konto verbunden. Trennen Sie es zuerst dort.',
+  'You sign in with another account at {name}. Disconnect it first.':
+    'Sie melden sich mit einem anderen Konto bei {name} an. Trennen Sie es zuerst.',
   '{name} was not opened': '{name} wurde nicht geöffnet',
   'Connect your account at {name}': 'Ihr Konto bei {name} verbinden',
   '{name} asks which account to connect. You can then also sign in with it.':

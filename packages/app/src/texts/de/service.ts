@@ -332,6 +332,10 @@ export const service = {
     'Diese Adresse ist bereits eingeladen. Senden Sie die Einladung erneut.',
   'This password is common, so it is easy to guess. Choose another one.':
     'Dieses Passwort ist verbreitet und daher leicht zu erraten. Wählen Sie ein anderes.',
+  'Another user signs in with this account at {name}. Disconnect it there first.':
+    'Ein anderer Benutzer meldet sich mit diesem Konto bei {name} an. Trennen Sie es zuerst dort.',
+  'You sign in with another account at {name}. Disconnect it on your page first.':
+    'Sie melden sich mit einem anderen Konto bei {name} an. Trennen Sie es zuerst auf Ihrer Seite.',
   'You sign in with {name} only. Set a password or connect another account first.':
     'Sie melden sich nur mit {name} an. Legen Sie zuerst ein Passwort fest, oder verbinden Sie ein anderes Konto.',
   'Your account has a second factor. Remove it first.': 'Ihr Konto hat einen zweiten Faktor. Entfernen Sie ihn zuerst.',

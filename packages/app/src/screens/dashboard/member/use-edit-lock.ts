@@ -49,6 +49,8 @@ export function useEditLock({ dashboard, locked }: Pick<DashboardPage, 'dashboar
   const usedAt = useRef(0);
   const beatAt = useRef(0);
   const holding = useRef(false);
+  /** Whether the user has taken over the lock, and editing has not begun yet. */
+  const taken = useRef(false);
 
   /** Tries to take the lock. Returns false if another user has it. A failed call counts as success, so that it does not prevent editing. */
   const take = useCallback(
@@ -78,7 +80,7 @@ export function useEditLock({ dashboard, locked }: Pick<DashboardPage, 'dashboar
       submitLabel: t('Take over'),
       cancelLabel: t('Keep reading'),
     });
-    if (answer) await take(true);
+    if (answer) taken.current = await take(true);
     return answer ? 'taken' : 'kept';
   }, [modals, clock, take]);
 
@@ -95,6 +97,11 @@ export function useEditLock({ dashboard, locked }: Pick<DashboardPage, 'dashboar
       usedAt.current = Date.now();
       holding.current = true;
       const begin = async () => {
+        // If the other user takes the lock back at once, a notice states this. A question would interrupt the user a second time.
+        if (taken.current) {
+          taken.current = false;
+          return;
+        }
         if (!(await take(false)) && holding.current && (await mayEdit()) === 'kept') stop();
       };
       void begin();

@@ -23,6 +23,7 @@ const PROBLEMS: Readonly<Record<string, (name: string) => string>> = {
   session: () => t('You were signed out, or signed in as another user, in the meantime. Try again.'),
   elsewhere: (name) =>
     t('Your account at {name} is connected with another account here. Disconnect it there first.', { name }),
+  another: (name) => t('You sign in with another account at {name}. Disconnect it first.', { name }),
 };
 
 /** Reads the result of a visit to a provider's page from the address. The result is removed from the address after it was read. */
