@@ -1,20 +1,23 @@
 const gone = new AbortController();
 
 /**
- * Aborted when the command has to end, because a signal arrived, npm ended, or the reader of the output ended, as in
- * `npm start | head -1`. The abort reason is the exit code.
+ * Aborted when the command must end: because of a signal during the set-up, because npm has ended, or because the reader of the
+ * output has ended, as in `npm start | head -1`. The abort reason is the exit code of a command that has not started the service.
  */
 export const callerGone = gone.signal;
 
-/** Exit code that a shell reports for a broken pipe: 128 + SIGPIPE. */
+/** Exit code that a shell reports for a broken pipe: 128 + 13 (SIGPIPE). */
 export const BROKEN_PIPE = 141;
-/** Exit code for an end by a signal: 128 + SIGTERM. */
+/** Exit code that a shell reports after SIGTERM: 128 + 15. Also the exit code after the end of npm. */
 const TERMINATED = 143;
 
 /** Time in ms between two checks of the parent process. */
 const INTERVAL = 400;
 
-/** Ends the command without an error message if the reader of the output ends. Without this, the next write would fail. */
+/**
+ * Aborts `callerGone` at the first write after the reader of the output has ended. Without this, Node would end the process with
+ * an error message.
+ */
 export function watchReader() {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error) => {
@@ -25,8 +28,8 @@ export function watchReader() {
 }
 
 /**
- * Ends the command when npm has ended, even if npm was killed. Does nothing if the command was not started by `npm start`. For
- * example, the command continues if the shell that started it with `nohup` ends.
+ * Aborts `callerGone` when npm has ended, even if npm was killed. Does nothing if the command was not started by `npm start`. A
+ * command that a shell started directly with `nohup` therefore continues when the shell ends.
  */
 export function watchNpm() {
   if (process.env.npm_lifecycle_event !== 'start') return;
@@ -39,8 +42,8 @@ export function watchNpm() {
 }
 
 /**
- * From this call until the returned function is called, a signal ends the running step. Otherwise the step would continue after
- * the command has ended.
+ * Aborts `callerGone` at SIGHUP, SIGINT or SIGTERM, which ends the running step. Without this, the step could continue after the
+ * command has ended. Returns a function that removes the listeners.
  */
 export function endOnSignals() {
   const listeners = Object.entries({ SIGHUP: 129, SIGINT: 130, SIGTERM: TERMINATED }).map(([signal, code]) => {

@@ -10,14 +10,15 @@ export const SERPSTAT_HOSTS = { api: 'https://api.serpstat.com' } as const;
 
 const API = 'Serpstat';
 /**
- * Maximum number of attempts by kind of failure. Serpstat may charge credits for an answer that is lost. A call is therefore repeated only
- * once after a network or server failure.
+ * Maximum number of attempts by kind of failure. After a network or server failure a call is repeated only once, because Serpstat may
+ * charge credits for an answer that is lost. After a rate limit it is repeated twice.
  */
 const RETRY: RetryPolicy = { network: 2, server: 2, rate: 3 };
 const NEW_TOKEN = 'Copy the token from Serpstat › Profile › API.';
 
-/** The largest page size that the rank tracker accepts, and the maximum number of pages. */
+/** Page size of lists of the rank tracker: the largest size that Serpstat accepts. */
 const PAGE = 500;
+/** Maximum number of pages that the connector reads of a list. */
 const MAX_PAGES = 10;
 
 const idSchema = z.union([z.string(), z.number()]).transform(String);
@@ -103,7 +104,7 @@ export async function creditsLeft(context: ConnectorContext): Promise<number | n
   return left === null || left === undefined || !Number.isFinite(Number(left)) ? null : Number(left);
 }
 
-/** Returns the projects of the rank tracker. The call is free. @throws ConnectorError */
+/** Returns the projects of the rank tracker, at most 5,000. The calls are free. @throws ConnectorError */
 export async function listProjects(context: ConnectorContext): Promise<Project[]> {
   const projects = new Map<string, Project>();
   for (let page = 1; page <= MAX_PAGES; page += 1) {
@@ -121,7 +122,7 @@ export async function listProjects(context: ConnectorContext): Promise<Project[]
   return [...projects.values()];
 }
 
-/** Returns the search engines of a project. The call is free. @throws ConnectorError */
+/** Returns the active search engines of a project, which Serpstat calls regions. The call is free. @throws ConnectorError */
 export async function listRegions(context: ConnectorContext, project: string): Promise<Region[]> {
   const { regions } = await call(
     context,
@@ -144,7 +145,11 @@ export async function listRegions(context: ConnectorContext, project: string): P
     });
 }
 
-/** Returns the positions of the project's pages in a region, by keyword and day. The calls are free. @throws ConnectorError */
+/**
+ * Returns the positions of the project's landing pages in a region, by keyword and day. `more` is true if the project has more keywords
+ * than the 5,000 that are read. The calls are free.
+ * @throws ConnectorError
+ */
 export async function readHistory(
   context: ConnectorContext,
   project: string,
@@ -180,8 +185,8 @@ export async function readLines(context: ConnectorContext, method: string, param
 }
 
 /**
- * Calls a procedure. Errors of the API have status 200.
- * @param nothing the result if Serpstat finds nothing
+ * Calls a procedure. Errors of procedures have status 200. Error statuses are failures too.
+ * @param nothing the result if Serpstat finds nothing. Without it, such an answer causes a ConnectorError.
  */
 async function call<T>(
   context: ConnectorContext,
@@ -221,9 +226,11 @@ async function call<T>(
 async function tokenOf(context: ConnectorContext): Promise<string> {
   const token = (await context.accessToken()).trim();
   if (/^[\w-]{8,200}$/.test(token)) return token;
-  throw new ConnectorError('config', `A token of Serpstat consists of letters, digits and dashes. ${NEW_TOKEN}`, {
-    field: 'token',
-  });
+  throw new ConnectorError(
+    'config',
+    `A token of Serpstat has 8 to 200 letters, digits, dashes or underscores. ${NEW_TOKEN}`,
+    { field: 'token' },
+  );
 }
 
 function refuseStatus({ now }: ConnectorContext, response: HttpResponse): void {
@@ -247,20 +254,26 @@ export const noCredits = (cause?: unknown) =>
 
 const errorSchema = z.object({ code: z.number().optional(), message: z.string() });
 
-/** Maps an error. Only some codes are documented, so the message is read too. Returns null if Serpstat found nothing. */
+/**
+ * Maps an error of a procedure to an error of the connector. Returns null if Serpstat found nothing. The codes are known only from an SDK
+ * of version 3, so the message is read too.
+ */
 function failureOf(error: unknown): Error | null {
   const { code = 0, message = '' } = errorSchema.safeParse(error).data ?? {};
   const cause = { serpstat: code };
   if (code === 404 || /not found|no data|no result/i.test(message)) {
     return /project|region/i.test(message)
-      ? new ConnectorError('config', 'Serpstat has no such project (any more). Edit the widget and choose another.', {
-          cause,
-        })
+      ? new ConnectorError(
+          'config',
+          'Serpstat has no such project or search engine (any more). Edit the widget and choose another.',
+          { cause },
+        )
       : null;
   }
   if (code === 403 || /token|access denied/i.test(message)) return refusedToken(cause);
+  // This test precedes the one for credits, because the message “Rate limit exceeded” contains “limit”.
+  if (code === 429 || /rate limit|too many|frequen/i.test(message)) return tooOften(API, { cause });
   if (code === 402 || /limit|credits|not enough/i.test(message)) return noCredits(cause);
-  if (code === 429 || /too many|frequen/i.test(message)) return tooOften(API, { cause });
   if (code >= 500) {
     return new TransientFailure('server', 'Serpstat does not work at the moment. The service retries later.', {
       cause,

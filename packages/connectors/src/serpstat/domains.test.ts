@@ -111,15 +111,21 @@ describe('reports on domains', () => {
   });
 
   it.each([
-    [403, 'Invalid token', 'credential', false],
-    [402, 'Not enough credits', 'transient', true],
-    [429, 'Too many requests', 'transient', true],
-    [400, 'Incorrect se', 'config', false],
-    [500, 'Internal error', 'transient', false],
-    [404, 'Project not found', 'config', false],
-  ])('map the error %i “%s” with status 200 to %s', async (code, message, kind, limited) => {
+    [403, 'Invalid token', 'credential', false, 'does not accept this token'],
+    [402, 'Not enough credits', 'transient', true, 'no credits left today'],
+    [402, 'Daily limit reached', 'transient', true, 'no credits left today'],
+    [429, 'Too many requests', 'transient', true, 'receives too many requests'],
+    [429, 'Rate limit exceeded', 'transient', true, 'receives too many requests'],
+    [400, 'Incorrect se', 'config', false, 'refused the query'],
+    [500, 'Internal error', 'transient', false, 'does not work at the moment'],
+    [404, 'Project not found', 'config', false, 'no such project or search engine'],
+  ])('map the error %i “%s” with status 200 to %s', async (code, message, kind, limited, words) => {
     await test.fault({ body: { id: '1', error: { code, message } }, times: 0 });
-    await expect(read({ metrics: ['traff'] })).rejects.toMatchObject({ kind, limited });
+    await expect(read({ metrics: ['traff'] })).rejects.toMatchObject({
+      kind,
+      limited,
+      message: expect.stringContaining(words),
+    });
   });
 
   it.each([

@@ -14,13 +14,16 @@ interface Operation {
   parameters?: Parameter[];
   responses: Record<string, { schema?: object; content?: Record<string, { schema: object }> }>;
 }
-/** An OpenAPI 3 or Swagger 2 document. */
+/** The parts of an OpenAPI 3 or Swagger 2 document that the check reads. */
 export interface OpenApi {
   paths: Record<string, { get?: Operation }>;
   components?: { schemas: Record<string, object>; parameters?: Record<string, Parameter> };
 }
 
-/** Returns a function that lists where a request and its answer differ from the description. `path` is one of the description's paths. */
+/**
+ * Returns a function that lists the differences between the description and a call. It checks the parameters in the query of a GET request,
+ * and the body of the answer against the schema of status 200. Its argument `path` is a path of the description.
+ */
 export function checkerOf(document: OpenApi) {
   const { components } = document;
   const validate = validatorOf({});

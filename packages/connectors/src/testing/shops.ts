@@ -5,7 +5,7 @@ import { type FaultRule, startSandbox } from '@reporting/sandbox';
 import type { ConnectorContext, QueryRequest } from '../connector.ts';
 import { recordingHttp } from './http.ts';
 
-/** The current time in tests of shops: noon in London on a Friday. */
+/** The default current time in tests of shops: noon in London on a Friday. */
 export const NOON = Date.parse('2026-11-20T12:00:00Z');
 
 export const MARLOW = 'https://shop.marlowcoffee.example';
@@ -74,7 +74,7 @@ export async function testShops(now: number = NOON) {
     http,
     control,
     shop: shopOf,
-    /** Adds a fault to a shop's calls, by default to one call (`times`). */
+    /** Adds a fault to a shop's calls, by default to one call (`times`) of the shop Marlow. */
     fault: (rule: Partial<FaultRule>, url: string = MARLOW) =>
       control('/faults', { times: 1, match: { path: `/${new URL(url).host}/` }, ...rule }),
     calm: () => control('/faults', undefined, 'DELETE'),
@@ -105,7 +105,7 @@ export async function testShops(now: number = NOON) {
 
 export type TestShops = Awaited<ReturnType<typeof testShops>>;
 
-/** Returns a query, by default of October 2026. */
+/** Returns a query, by default for October 2026. */
 export function shopQuery(inputs: QueryRequest['inputs'], changes: Partial<QueryRequest> = {}): QueryRequest {
   return {
     type: 'woocommerce',

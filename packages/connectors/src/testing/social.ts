@@ -1,6 +1,6 @@
 import type { TestVendor } from './vendor.ts';
 
-/** Correct figures of an account of a social network. Each person is counted once. */
+/** Correct figures of a day, a post or a range of a social account. `reach` and `engaged` count each person once. */
 export interface SocialSum {
   view: number;
   video: number;
@@ -22,7 +22,7 @@ export interface SocialLedger {
   total: SocialSum & { followers: number };
 }
 
-/** Returns the correct figures of a page, profile or organisation, which the sandbox computes without the vendor's stand-in. */
+/** Returns the correct figures of a page, profile or organisation, which the sandbox computes without the stand-in. Days are in `zone`. */
 export const socialLedger = async (
   test: TestVendor,
   network: 'facebook' | 'instagram' | 'linkedin',

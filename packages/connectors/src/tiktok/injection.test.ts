@@ -34,7 +34,7 @@ function expectHarmless(sent: readonly HttpRequest[]): void {
 }
 
 describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %i: %j', (_index, payload) => {
-  it('as a parameter or a search term never adds anything to a path or a query', async () => {
+  it('as a parameter or a search term changes neither the path nor the parameter names of a request', async () => {
     const { sent, context } = hostileVendor(() => ok({ list: [] }));
     for (const inputs of [
       { ...good, property: payload },
@@ -59,7 +59,7 @@ describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %
     expectHarmless(sent);
   });
 
-  it('in names, accounts and errors of an answer remains text', async () => {
+  it('in an answer remains unchanged in names and accounts, and becomes plain text in errors', async () => {
     const row = { dimensions: { campaign_id: payload }, metrics: { campaign_name: payload, spend: '1.50' } };
     const { sent, context } = hostileVendor(({ url }) =>
       ok(

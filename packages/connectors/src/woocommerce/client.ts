@@ -11,7 +11,7 @@ const API_PATH = '/wp-json/wc/v3';
 /** Attempts by kind of failure. They are few, because each attempt is work for the shop's server. */
 const RETRY: RetryPolicy = { network: 2, server: 2, rate: 3 };
 
-/** Maximum number of concurrent calls of a query, because a shop on shared hosting has few workers. */
+/** Maximum number of concurrent tasks of `inTurn`. It is low, because a shop on shared hosting has few workers. */
 const AT_ONCE = 4;
 
 /** Items per page; the API allows at most 100. */

@@ -8,7 +8,7 @@ import { catalogueDimension, catalogueMetric, DIMENSIONS, FILTER_DIMENSIONS, MET
 import { PAGE_SIZE, shopCall } from './client.ts';
 import { CUSTOMER_TYPES, ORDER_VALUES, STATUSES, type Value } from './dimensions.ts';
 import { reportType } from './inputs.ts';
-import { type Order, orderSchema } from './order-schema.ts';
+import { type Order, partialOrderSchema } from './order-schema.ts';
 import { searchProducts } from './products.ts';
 import { shopSession } from './session.ts';
 import { plainText } from './text.ts';
@@ -62,7 +62,7 @@ async function valuesOf(context: ConnectorContext, name: string, request: Option
     const values = name === 'product' ? products : products.flatMap(({ categories }) => categories);
     return distinct(values.map((value) => ({ id: String(value.id), label: value.name })));
   }
-  const orders = await latestOrders(context);
+  const orders = await latestOrders(context, FIELDS[name] ?? []);
   return distinct(orders.flatMap((order) => valuesOfOrder(name, order)));
 }
 
@@ -79,13 +79,26 @@ function valuesOfOrder(name: string, order: Order): Value[] {
   return value === undefined ? [] : [value];
 }
 
+/** The fields of an order that contain the values of a dimension. Other fields are not requested, because orders contain personal data. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  country: ['billing'],
+  city: ['billing'],
+  payment_method: ['payment_method', 'payment_method_title'],
+  currency: ['currency'],
+  variation: ['line_items'],
+  coupon: ['coupon_lines'],
+  tax: ['tax_lines'],
+  weekday: ['date_created'],
+  hour: ['date_created'],
+};
+
 const LOOK_BACK_DAYS = 90;
 
-/** Returns the latest 100 orders of the last 90 days. The offered filter values come from these orders. */
-async function latestOrders(context: ConnectorContext): Promise<Order[]> {
+/** Returns `fields` of the latest 100 orders of the last 90 days. The offered filter values come from these orders. */
+async function latestOrders(context: ConnectorContext, fields: readonly string[]): Promise<Order[]> {
   const after = `${addDays(today('UTC', context.now()), -LOOK_BACK_DAYS)}T00:00:00`;
-  const query = { after, per_page: String(PAGE_SIZE), orderby: 'date', order: 'desc' };
-  return (await shopCall(context, shopSession(context), '/orders', query, z.array(orderSchema))).data;
+  const query = { after, per_page: String(PAGE_SIZE), orderby: 'date', order: 'desc', _fields: fields.join(',') };
+  return (await shopCall(context, shopSession(context), '/orders', query, z.array(partialOrderSchema(fields)))).data;
 }
 
 function distinct(values: readonly Value[]): Option[] {

@@ -62,6 +62,27 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
+/** The fields that `orderSchema` requires, with values for orders of which these fields were not requested. */
+const NOT_REQUESTED = {
+  id: 0,
+  status: '',
+  currency: '',
+  date_created: '1970-01-01T00:00:00',
+  total: 0,
+  total_tax: 0,
+  shipping_total: 0,
+  discount_total: 0,
+};
+
+/** Returns the schema of orders of which only `fields` were requested. All other fields of the result have meaningless values. */
+export function partialOrderSchema(fields: readonly string[]): z.ZodType<Order> {
+  const others = Object.fromEntries(Object.entries(NOT_REQUESTED).filter(([name]) => !fields.includes(name)));
+  return z.preprocess(
+    (order) => (typeof order === 'object' && order !== null ? { ...others, ...order } : order),
+    orderSchema,
+  );
+}
+
 /** A refund. Its lines have negative quantities and amounts. */
 export const refundSchema = z.object({
   id: whole,

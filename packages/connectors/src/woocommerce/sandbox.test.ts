@@ -590,6 +590,23 @@ describe('options', () => {
     expect(coupons).toContainEqual({ value: 'welcome10', label: 'welcome10' });
     await expect(ask('filter', {})).rejects.toMatchObject({ kind: 'config' });
   });
+
+  it.each([
+    ['country', 'billing'],
+    ['city', 'billing'],
+    ['payment_method', 'payment_method,payment_method_title'],
+    ['currency', 'currency'],
+    ['variation', 'line_items'],
+    ['coupon', 'coupon_lines'],
+    ['tax', 'tax_lines'],
+    ['weekday', 'date_created'],
+    ['hour', 'date_created'],
+  ])('for a filter by %s come from orders of which only %s is requested', async (filter_dimension, fields) => {
+    const values = await ask('filter', { filter_dimension });
+    expect(values.length).toBeGreaterThan(0);
+    expect(values.map(({ label }) => label)).not.toContain('');
+    expect(shops.http.sent.map(({ url }) => new URL(url).searchParams.get('_fields'))).toEqual([fields]);
+  });
 });
 
 describe('parameters', () => {

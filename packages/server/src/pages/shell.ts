@@ -7,8 +7,8 @@ const FIRST_VIEW = '<!--first-view-->';
 const LANGUAGE = '<html lang="en"';
 
 /**
- * Returns the HTML of an app page with the bootstrap object.
- * @param first the first view of a shared dashboard, its drawing as HTML, and the language of the drawing
+ * Returns the HTML of an app page: `shell` with the bootstrap object and, for a shared dashboard, with its first view.
+ * @param first the data of the first view, its drawing as HTML, and the language of the drawing
  */
 export function fillShell(
   shell: string,

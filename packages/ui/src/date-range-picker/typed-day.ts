@@ -11,7 +11,10 @@ export type TypedDay =
 type Field = 'year' | 'month' | 'day';
 
 const NOT_A_DAY: TypedDay = { reason: 'notADay' };
-/** Returns the tag to use for Intl: `en-GB` for `en`, because the default English writes the day before the month. */
+/**
+ * Returns the tag for Intl: `en-GB` for `en`. In `en`, the formatters write the day before the month (`14 Oct 2026`), but Intl writes the
+ * month first.
+ */
 const tagOf = (locale: string) => (locale === 'en' ? 'en-GB' : locale);
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const formatOf = (locale: string, options: Intl.DateTimeFormatOptions) =>
@@ -52,7 +55,10 @@ function wordsOf(locale: string): Words {
   return { months, fillers };
 }
 
-/** Returns the month (1 to 12) whose name equals the word or starts with it; null if no month or several months match. */
+/**
+ * Returns the month (1 to 12) whose name equals the word or, from three letters on, starts with it. Returns null if no month or several
+ * months match.
+ */
 function monthOf(word: string, { months }: Words): number | null {
   const means = (match: (name: string) => boolean) =>
     months.flatMap((names, index) => (names.some((name) => name !== '' && match(name)) ? [index + 1] : []));
@@ -61,19 +67,21 @@ function monthOf(word: string, { months }: Words): number | null {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Replaces digits of the locale and full-width forms by 0 to 9, and removes direction marks and ordinal endings. */
+/**
+ * Returns the text in lower case with the digits 0 to 9. Removes accents, direction marks, ordinal endings, and the units after Chinese,
+ * Japanese and Korean numbers.
+ */
 function plainText(text: string, locale: string): string {
   return fold(
     westernDigits(text, locale)
       .replace(/[\u200e\u200f\u061c]/g, '')
       .replace(/(\d)(?:st|nd|rd|th|er|o|a)(?!\p{L})/giu, '$1')
-      // Chinese, Japanese and Korean write a unit after each number.
       .replace(/(\d)\s*[年月日년월일]/g, '$1 '),
   ).trim();
 }
 
 /**
- * Returns the year that a typed number means; null if the number has neither 4 nor at most 2 digits. Two digits mean a year from 80 years
+ * Returns the year that a typed number means; null if the number has 3 digits or more than 4. One or two digits mean a year from 80 years
  * ago to 19 years ahead.
  */
 function fullYear(digits: string, today: Day): number | null {
@@ -92,8 +100,8 @@ interface Fields {
 }
 
 /**
- * Returns the month that the words contain. Returns 0 if there are no words or only fillers. Returns null if a word is unknown or there are
- * two months.
+ * Returns the month that the words contain. Returns 0 if there are no words or only fillers. Returns null if a word is unknown or the words
+ * contain different months.
  */
 function namedMonth(words: readonly string[], locale: string): number | null {
   if (words.length === 0) return 0;
@@ -109,7 +117,10 @@ function namedMonth(words: readonly string[], locale: string): number | null {
   return [...months][0] ?? 0;
 }
 
-/** Returns the texts of year, month and day; null if they are incomplete or ambiguous. */
+/**
+ * Returns the texts of year, month and day. Returns null if the month or the day is missing, if there are too many numbers, or if the text
+ * contains an unknown word, an unknown sign or several months.
+ */
 function fieldsOf(text: string, locale: string): Fields | null {
   const numbers = text.match(/\d+/g) ?? [];
   const month = namedMonth(text.match(/\p{L}+/gu) ?? [], locale);

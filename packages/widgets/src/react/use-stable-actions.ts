@@ -4,8 +4,9 @@ import { useInsertionEffect, useRef, useState } from 'react';
 type Actions = Record<string, (...args: never[]) => unknown>;
 
 /**
- * Returns an object whose functions keep their identity and call the newest functions of `actions`. Use it for event handlers and not for
- * rendering, because components that receive the object render again only if other properties change.
+ * Returns an object whose functions call the newest functions of `actions`. The object and its functions are the same in every render, so
+ * they do not cause memoised components to render again. Use them for event handlers only: during rendering, they still call the functions
+ * of the previous render.
  * @param actions an object that always has the same keys
  */
 export function useStableActions<A extends object>(actions: A): A {

@@ -7,7 +7,10 @@ import { consentPage, errorPage, pagePolicy } from './consent-page.ts';
 import { expandScopes, SCOPES } from './scopes.ts';
 import type { Tokens } from './tokens.ts';
 
-/** A validated authorisation request. The consent form contains it with a signature, so that the form cannot be changed. */
+/**
+ * A validated authorisation request. The consent form contains it with a signature, so that the request cannot be changed. The signature
+ * does not cover the user's choices in the form.
+ */
 type AuthorizationRequest = {
   client: string;
   redirectUri: string;
@@ -159,7 +162,9 @@ export function createAuthorization({ clients, tokens, codes, now }: Deps) {
       const form = new URLSearchParams(request.body);
       const sealed = tokens.unseal(form.get('ticket') ?? '') as { form?: AuthorizationRequest } | undefined;
       const asked = sealed?.form;
-      if (asked === undefined) return refuse(new Refused('invalid_request', 'This consent form is not one of ours.'));
+      if (asked === undefined) {
+        return refuse(new Refused('invalid_request', 'The sandbox did not issue this consent form.'));
+      }
       if (asked.expires <= now()) {
         return refuse(
           new Refused('invalid_request', 'This page was open for too long. Go back to the app and try again.'),
