@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api, type MadeDashboard, makeDashboard, textCard } from './support/api.ts';
 import { ADMIN, card, connectInPopup, editedGrid, openForm, signIn, titles } from './support/app.ts';
@@ -11,6 +11,11 @@ import { useStage } from './support/stage.ts';
 
 const MEMBER = { ...ADMIN, email: 'member@demo.test' };
 const MAYA = 'maya@marlowcoffee.com';
+
+interface LockRequest {
+  category?: string;
+  take_over?: boolean;
+}
 
 describe('two people', () => {
   const stage = useStage('together');
@@ -88,9 +93,10 @@ describe('two people', () => {
       .waitFor();
     // Other requests for the lock are not answered until Ida has taken it back.
     const back = Promise.withResolvers<void>();
-    await jonas.route('**/api/dashboards/*/lock', async (route) => {
-      const { take_over: over } = (route.request().postDataJSON() ?? {}) as { take_over?: boolean };
-      if (over === false) await back.promise;
+    const lockOf = (request: Request) => (request.method() === 'PUT' ? request.postDataJSON() : {}) as LockRequest;
+    await jonas.route('**/api/dashboards/*', async (route) => {
+      const { category, take_over: over } = lockOf(route.request());
+      if (category === 'lock' && !over) await back.promise;
       await route.continue();
     });
     await question(jonas).getByRole('button', { name: 'Take over' }).click();
@@ -100,7 +106,7 @@ describe('two people', () => {
     await told.waitFor();
     // Ida takes the edit lock back.
     await Promise.all([
-      ida.waitForResponse((response) => response.url().endsWith('/lock') && response.ok()),
+      ida.waitForResponse((response) => lockOf(response.request()).category === 'lock' && response.ok()),
       told.getByRole('button', { name: 'Take over' }).click(),
     ]);
     back.resolve();

@@ -18,7 +18,7 @@ import { deleteIdentity, findIdentity, insertIdentity, listIdentities, lockUser 
  * What became of a provider account: `connected` with the user, also if it was before; `elsewhere`: another user has it; `another`: the user
  * has another account of this provider.
  */
-export type Connection = 'connected' | 'elsewhere' | 'another';
+type Connection = 'connected' | 'elsewhere' | 'another';
 
 /** Lists, connects and disconnects the provider accounts with which a user signs in. */
 export interface Identities {

@@ -230,14 +230,22 @@ describe('sign-in with providers', () => {
     // Another user has the account.
     const [row] = await test.service.db.selectFrom('identities').selectAll().where('subject', '=', account).execute();
     const second = await userOf('member@demo.test');
-    await test.service.db.updateTable('identities').set({ user_id: second?.id ?? '' }).where('subject', '=', account).execute();
+    await test.service.db
+      .updateTable('identities')
+      .set({ user_id: second?.id ?? '' })
+      .where('subject', '=', account)
+      .execute();
     browser.cookies.set('pending', kept);
     const taken = await browser.call(connectIdentity, undefined);
     expect([taken.status, await taken.json()]).toEqual([
       422,
       expect.objectContaining({ code: 'identity_taken', message: expect.stringContaining('Another user') }),
     ]);
-    await test.service.db.updateTable('identities').set({ user_id: row?.user_id ?? '' }).where('subject', '=', account).execute();
+    await test.service.db
+      .updateTable('identities')
+      .set({ user_id: row?.user_id ?? '' })
+      .where('subject', '=', account)
+      .execute();
     expect(await other.go(loginWith, 'facebook', account, { next: '/groups' })).toBe('/groups');
   });
 
