@@ -16,6 +16,8 @@ const RUNS = 5;
 const args = process.argv.slice(2).filter((argument) => argument !== '--');
 const wanted = args.filter((argument) => !argument.startsWith('--'));
 const runs = Number(args.find((argument) => argument.startsWith('--runs='))?.slice('--runs='.length) ?? RUNS);
+// All benchmarks measure the current sources.
+await ensureBuilt(await ensureToolchain());
 // soak.mjs ends the process.
 if (wanted[0] === 'soak') await import('./soak.mjs');
 // Each of these files ends the process.
@@ -39,7 +41,6 @@ if (unknown.length > 0 || !(runs >= 1)) {
   process.exit(1);
 }
 
-await ensureBuilt(await ensureToolchain());
 installPeers();
 for (const name of ['ui', 'widgets']) {
   const { status } = spawnSync(process.execPath, ['build-css.mjs'], {

@@ -244,8 +244,14 @@ it('the pool runs browsers in a process group of their own', async () => {
   expect(groups.has(String(process.pid))).toBe(false);
 });
 
-const processorsOf = (id: number | 'self') =>
+const processorsOf = (id: number | string) =>
   readProcessors(/^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? '');
+
+/** The threads of V8, which Node names since version 24. */
+const collectorThreads = () =>
+  readdirSync('/proc/self/task')
+    .map((id) => `self/task/${id}`)
+    .filter((thread) => readFileSync(`/proc/${thread}/comm`, 'utf8').trim() === 'V8Worker');
 
 it('the pool runs browsers by default with a lower priority than the service, and on all processors except one', async () => {
   const all = processorsOf('self');
@@ -264,12 +270,14 @@ it('the pool runs browsers by default with a lower priority than the service, an
   for (const id of browserProcesses()) expect(processorsOf(id)).toEqual(others.length > 0 ? others : [first]);
   // With few processors, the service uses only its reserved processor until the browser has ended.
   await expect.poll(() => processorsOf('self')).toEqual(all.length <= 4 ? [first] : all);
+  const few = all.length > 1 && all.length <= 4;
+  for (const thread of collectorThreads()) await expect.poll(() => processorsOf(thread)).toEqual(few ? others : all);
   const child = spawn('sleep', ['60']);
   useAllProcessors(child.pid);
   await expect.poll(() => processorsOf(child.pid ?? 0)).toEqual(all);
   child.kill();
   await pool.close();
-  await expect.poll(() => processorsOf('self')).toEqual(all);
+  for (const thread of ['self', ...collectorThreads()]) await expect.poll(() => processorsOf(thread)).toEqual(all);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** With more processors than this, the service needs no reserved processor, because one is free whenever the service has work. */
@@ -37,21 +37,35 @@ export function onOtherProcessors(program: string): [command: string, ...args: s
 let reserved = 0;
 let last: Promise<void> = Promise.resolve();
 
+/** Returns the ids of the garbage collector's threads. Versions of Node before 24 do not name them. */
+function collectorThreads(): number[] {
+  const isCollector = (id: string) => readFileSync(`/proc/self/task/${id}/comm`, 'utf8').trim() === 'V8Worker';
+  try {
+    return readdirSync('/proc/self/task').filter(isCollector).map(Number);
+  } catch {
+    return [];
+  }
+}
+
 /**
- * Keeps the main thread of this process on its first processor, where no browser runs, until the returned function is called. Otherwise
- * Linux can wake the thread on a processor that a browser is using. The thread then waits for the next tick of the scheduler, up to 4 ms.
+ * Keeps the main thread of this process on its first processor, where no browser runs, and the garbage collector's threads on the other
+ * processors, until the returned function is called. Otherwise Linux can wake the main thread on a processor that a browser or the collector
+ * is using. The thread then waits for the next tick of the scheduler, up to 4 ms.
  * Has no effect with one processor, with more than four, or without `taskset`.
  */
 export function reserveFirstProcessor(): () => void {
   if (allowed().length > FEW) return () => {};
   reserved += 1;
-  if (reserved === 1) moveTo([process.pid], allowed().slice(0, 1));
+  if (reserved === 1) {
+    moveTo([process.pid], allowed().slice(0, 1));
+    for (const thread of collectorThreads()) moveTo([thread], allowed().slice(1));
+  }
   let released = false;
   return () => {
     if (released) return;
     released = true;
     reserved -= 1;
-    if (reserved === 0) moveTo([process.pid], allowed());
+    if (reserved === 0) for (const thread of [process.pid, ...collectorThreads()]) moveTo([thread], allowed());
   };
 }
 
