@@ -1,4 +1,4 @@
-import { formatDate } from '@reporting/formatters';
+import { formatDate, formatTime } from '@reporting/formatters';
 import { dayNumber, today } from '@reporting/formatters/date-range';
 import { t } from '../texts/index.ts';
 
@@ -7,7 +7,7 @@ import { t } from '../texts/index.ts';
  * @param instant milliseconds since 1970
  */
 export function clockText(instant: number, zone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(instant);
+  return formatTime(instant, { timezone: zone });
 }
 
 /**
