@@ -192,19 +192,9 @@ export default function Table({ widget, data, title }: TableProps) {
   }, [rows.warm, scene]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: these values change the measured widths.
   useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const update = (): void => {
-      observer?.disconnect();
-      measure();
-      // The browser resets the scroll position of a hidden element without an event.
-      if (rows.warm) rows.scrollTo(element.scrollTop);
-    };
-    // The observer calls `update` once, after the layout of this frame. A call here would cause an additional layout of the page.
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(update);
-    if (!observer) return update();
-    observer.observe(element);
-    return () => observer.disconnect();
+    measure();
+    // The browser resets the scroll position of a hidden element without an event.
+    if (rows.warm && ref.current) rows.scrollTo(ref.current.scrollTop);
   }, [size, widths, scene]);
 
   const { onRow, renderCell } = parts ?? {};
