@@ -80,7 +80,8 @@ export function useEditLock({ dashboard, locked }: Pick<DashboardPage, 'dashboar
       submitLabel: t('Take over'),
       cancelLabel: t('Keep reading'),
     });
-    if (answer) taken.current = await take(true);
+    // While this user edits already, the lock is held, and the next editing must take it anew.
+    if (answer) taken.current = (await take(true)) && !holding.current;
     return answer ? 'taken' : 'kept';
   }, [modals, clock, take]);
 
