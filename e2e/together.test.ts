@@ -12,6 +12,9 @@ import { useStage } from './support/stage.ts';
 const MEMBER = { ...ADMIN, email: 'member@demo.test' };
 const MAYA = 'maya@marlowcoffee.com';
 
+/** Returns the body of a request for the edit lock; an empty object for a request without a body. */
+const lockOf = (request: Request) => (request.method() === 'PUT' ? request.postDataJSON() : {}) as LockRequest;
+
 interface LockRequest {
   category?: string;
   take_over?: boolean;
@@ -93,7 +96,6 @@ describe('two people', () => {
       .waitFor();
     // Other requests for the lock are not answered until Ida has taken it back.
     const back = Promise.withResolvers<void>();
-    const lockOf = (request: Request) => (request.method() === 'PUT' ? request.postDataJSON() : {}) as LockRequest;
     await jonas.route('**/api/dashboards/*', async (route) => {
       const { category, take_over: over } = lockOf(route.request());
       if (category === 'lock' && !over) await back.promise;
@@ -114,6 +116,30 @@ describe('two people', () => {
     await told.waitFor({ state: 'detached' });
     await done(ida).click();
     await jonas.getByText('Ida Kjær took over editing').waitFor({ state: 'detached' });
+    await done(jonas).click();
+  });
+
+  it('take the lock each time they start to edit, also after a take-over during editing', async () => {
+    // Jonas starts to edit, but his request for the lock arrives after Ida's.
+    const late = Promise.withResolvers<void>();
+    await jonas.route('**/api/dashboards/*', async (route) => {
+      if (lockOf(route.request()).category === 'lock') await late.promise;
+      await route.continue();
+    });
+    await editButton(jonas).click();
+    await done(jonas).waitFor();
+    await editButton(ida).click();
+    await ida.waitForResponse((response) => lockOf(response.request()).category === 'lock' && response.ok());
+    late.resolve();
+    await question(jonas).getByRole('button', { name: 'Take over' }).click();
+    await question(jonas).waitFor({ state: 'detached' });
+    await done(ida).click();
+    await done(jonas).click();
+    // The next renewal would be 20 s later.
+    await Promise.all([
+      jonas.waitForRequest((request) => lockOf(request).category === 'lock', { timeout: 15_000 }),
+      editButton(jonas).click(),
+    ]);
     await done(jonas).click();
   });
 
