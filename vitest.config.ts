@@ -4,6 +4,7 @@ import { repeatableProperties } from './scripts/properties/plugin.mjs';
 
 const DOM_SET_UP = [
   'packages/ui/src/testing/waiting.ts',
+  'packages/ui/src/testing/frames.ts',
   'packages/ui/src/testing/clean-page.ts',
   'packages/widgets/src/testing/canvas.ts',
 ];
