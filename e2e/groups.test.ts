@@ -22,7 +22,7 @@ interface Board {
   startDate: string;
   endDate: string;
   domains: { id: string; domain: string; sources: { role: string; sourceId: string; property: string }[] }[];
-  alerts: { id: string; snooze: { until: string | null; reason: string | null } | null }[];
+  alerts: { id: string; domainId: string; snooze: { until: string | null; reason: string | null } | null }[];
 }
 
 /** Returns a report of Google Analytics by day: 1,000 sessions on each day, 400 on the last days. */
@@ -71,6 +71,12 @@ describe('groups of domains', () => {
     (await row(domain).getByRole('cell').allInnerTexts()).slice(0, 6).map((text) => text.split('\n')[0]);
   const board = async (range: '7' | '30') =>
     (await api<Board>(page, 'GET', `/api/campaigns/${id}?range=${range}`)).json.data;
+  /** Returns the snooze of the alert about the falling sessions. On some days the main domain has an alert too. */
+  const snoozeOf = async () => {
+    const { domains, alerts } = await board('7');
+    const falling = domains.find(({ domain }) => domain === FALLING.domain);
+    return alerts.find(({ domainId }) => domainId === falling?.id)?.snooze;
+  };
   const closeToasts = () => page.getByRole('status').filter({ hasText: 'snoozed' }).waitFor({ state: 'detached' });
 
   /** Returns the correct figures of a period as the board writes them: sessions, clicks, cost and position. */
@@ -188,7 +194,8 @@ describe('groups of domains', () => {
 
     // In seven days 3 × 1,000 + 4 × 400 sessions, before 7 × 1,000.
     const alerts = page.getByRole('region', { name: 'Alerts' });
-    await alerts.getByRole('heading', { name: 'Sessions fell by 34.3%' }).waitFor();
+    const fell = alerts.getByRole('heading', { name: 'Sessions fell by 34.3%' });
+    await fell.waitFor();
     await alerts.getByText(/^Outside the usual range for 4 days/).waitFor();
     await row(FALLING.domain).getByText('1 alert').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -196,7 +203,7 @@ describe('groups of domains', () => {
 
     await alerts.getByRole('button', { name: /^Snooze: Sessions fell/ }).click();
     await page.getByRole('menuitem', { name: /^For 7 days/ }).click();
-    await alerts.getByText(/^No alerts\./).waitFor();
+    await fell.waitFor({ state: 'detached' });
     await row(FALLING.domain)
       .getByText(/^until /)
       .waitFor();
@@ -219,14 +226,14 @@ describe('groups of domains', () => {
     await dialog('Snoozed alerts')
       .getByText(/^until it recovers, snoozed by/)
       .waitFor();
-    expect((await board('7')).alerts[0]?.snooze).toMatchObject({ until: null });
+    expect(await snoozeOf()).toMatchObject({ until: null });
     await dialog('Snoozed alerts')
       .getByRole('button', { name: /^Wake: / })
       .click();
     // The list closes with its last alert.
     await dialog('Snoozed alerts').waitFor({ state: 'detached' });
-    await alerts.getByRole('heading', { name: 'Sessions fell by 34.3%' }).waitFor();
-    expect((await board('7')).alerts[0]?.snooze).toBeNull();
+    await fell.waitFor();
+    expect(await snoozeOf()).toBeNull();
   });
 
   it('show an expired source, which is reconnected from the board', async () => {
@@ -268,6 +275,18 @@ describe('groups of domains', () => {
     }
     // On a phone, each domain is a card.
     expect(await page.getByRole('table').count()).toBe(0);
+    await page.getByRole('button', { name: 'Sorted by: As added' }).click();
+    await page.getByRole('menuitemradio', { name: 'Sessions' }).click();
+    await page.getByRole('button', { name: 'Sorted by: Sessions' }).waitFor();
+    expect(
+      await page
+        .getByRole('button', { name: /^More for .*\./ })
+        .first()
+        .getAttribute('aria-label'),
+    ).toBe(`More for ${DOMAIN}`);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Sorted by: Sessions' }).click();
+    await page.getByRole('menuitemradio', { name: 'As added' }).click();
     await page.getByRole('button', { name: `More for ${DOMAIN}` }).click();
     await page.getByRole('menuitem', { name: 'Edit sources' }).click();
     await expect
@@ -290,15 +309,29 @@ describe('groups of domains', () => {
       }
       await keyboard.press(key);
     };
+    // The first press sorts by the largest value, the second by the smallest, the third by none.
+    const names = () => page.getByRole('rowheader').locator('[title]').allInnerTexts();
+    const added = await names();
+    await page.getByRole('button', { name: 'Sessions', exact: true }).focus();
+    for (const [sort, order, shown] of [
+      ['?sort=-sessions', 'descending', [DOMAIN, FALLING.domain]],
+      ['?sort=sessions', 'ascending', [FALLING.domain, DOMAIN]],
+      ['', null, added],
+    ] as const) {
+      await keyboard.press('Enter');
+      await expect.poll(names).toEqual(shown);
+      expect(await page.getByRole('columnheader', { name: 'Sessions' }).getAttribute('aria-sort')).toBe(order);
+      expect(new URL(page.url()).search).toBe(sort);
+    }
     await page.getByRole('button', { name: /^Snooze: Sessions fell/ }).focus();
     await keyboard.press('Enter');
     await pressIn('Until it recovers');
-    const alerts = page.getByRole('region', { name: 'Alerts' });
-    await alerts.getByText(/^No alerts\./).waitFor();
+    const fell = page.getByRole('region', { name: 'Alerts' }).getByRole('heading', { name: 'Sessions fell by 34.3%' });
+    await fell.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: `More for ${FALLING.domain}` }).focus();
     await keyboard.press('Enter');
     await pressIn('Wake alert');
-    await alerts.getByRole('heading', { name: 'Sessions fell by 34.3%' }).waitFor();
+    await fell.waitFor();
     await page.getByRole('button', { name: `More for ${FALLING.domain}` }).focus();
     await keyboard.press('Enter');
     await pressIn('Remove');
@@ -313,9 +346,10 @@ describe('groups of domains', () => {
   });
 
   it('are listed, deleted, and shown as missing afterwards', async () => {
+    const { length } = (await board('7')).alerts;
     await page.getByRole('link', { name: 'Mission Control' }).first().click();
     const group = page.getByRole('row', { name: /Main accounts/ });
-    await group.getByText('On track').waitFor();
+    await group.getByText(length === 0 ? 'On track' : length === 1 ? '1 alert' : `${length} alerts`).waitFor();
     expect(await violations(page)).toEqual([]);
     await group.getByRole('button', { name: 'More for Main accounts' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -6,7 +6,7 @@ import { Button, EmptyState, ErrorState, Icon, SegmentedControl, Skeleton, useTo
 import { useUi } from '@reporting/ui/provider';
 import { Check, Globe, Plus, SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { collectDomain, useBoard } from '../../api/campaigns.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -20,26 +20,22 @@ import { plural, t } from '../../texts/index.ts';
 import { ConnectForm, ConnectProgress, isInWindow } from '../sources/connect-progress.tsx';
 import { useConnect } from '../sources/use-connect.ts';
 import { AlertsColumn } from './alerts-column.tsx';
+import { searchDomains, sortDomains } from './board-order.ts';
 import { BoardCards, BoardTable } from './board-table.tsx';
+import { BoardTools } from './board-tools.tsx';
 import { DomainDialog } from './domain-dialog.tsx';
 import { GroupMenu } from './group-menu.tsx';
 import { SnoozeDialog } from './snooze-dialog.tsx';
 import { SnoozedDialog } from './snoozed-dialog.tsx';
 import { useBoardActions } from './use-board-actions.ts';
+import { type BoardQuery, useBoardQuery } from './use-board-query.ts';
 import { useGroupActions } from './use-group-actions.ts';
-
-/** Returns the length of the period in the URL, and a function that changes it. */
-function useDays(): [BoardDays, (days: BoardDays) => void] {
-  const [query, setQuery] = useSearchParams();
-  const days = BOARD_DAYS.find((each) => `${each}` === query.get('range')) ?? BOARD_DAYS[0];
-  const setDays = (next: BoardDays) => setQuery(next === BOARD_DAYS[0] ? {} : { range: `${next}` }, { replace: true });
-  return [days, setDays];
-}
 
 /** The board of a group: its domains with their figures and changes, and its alerts. */
 export default function BoardScreen({ params }: ScreenProps) {
   const id = params.campaignId ?? '';
-  const [days, setDays] = useDays();
+  const query = useBoardQuery();
+  const { days } = query;
   const { board, error, isValidating, mutate } = useBoard(id, days);
   const [adding, setAdding] = useState(false);
   useTitle(board?.name ?? null);
@@ -94,13 +90,9 @@ export default function BoardScreen({ params }: ScreenProps) {
       {board ? (
         <BoardContent
           board={board}
-          days={days}
+          query={query}
           // While the figures of another period load, the previous ones stay visible.
           stale={isValidating && !isOfDays(board, days)}
-          onDays={(next) => {
-            setDays(next);
-            report('days-switched');
-          }}
           onAdd={() => setAdding(true)}
         />
       ) : (
@@ -130,14 +122,14 @@ function Loading() {
 
 interface BoardContentProps {
   readonly board: Board;
-  readonly days: BoardDays;
+  readonly query: BoardQuery;
   /** True while the figures are those of the previous period. */
   readonly stale: boolean;
-  readonly onDays: (days: BoardDays) => void;
   readonly onAdd: () => void;
 }
 
-function BoardContent({ board, days, stale, onDays, onAdd }: BoardContentProps) {
+function BoardContent({ board, query, stale, onAdd }: BoardContentProps) {
+  const { days, order, setOrder } = query;
   const { locale } = useUi();
   const phone = usePhone();
   const toasts = useToasts();
@@ -147,6 +139,7 @@ function BoardContent({ board, days, stale, onDays, onAdd }: BoardContentProps) 
   const [editing, setEditing] = useState<MonitoredDomain | null>(null);
   const [snoozing, setSnoozing] = useState<DomainAlert | null>(null);
   const [listing, setListing] = useState(false);
+  const [search, setSearch] = useState('');
 
   const connect = useConnect((source) => {
     toasts.show({
@@ -168,6 +161,8 @@ function BoardContent({ board, days, stale, onDays, onAdd }: BoardContentProps) 
   const active = board.alerts.filter(({ snooze }) => snooze === null).length;
   const domains = plural(board.domains.length, '{count} domain', '{count} domains');
   const day = formatDate(board.endDate, { locale });
+  const shown = sortDomains(searchDomains(board.domains, search), order, locale);
+  const list = { board, domains: shown, actions };
   return (
     <div className="@container">
       {isInWindow(connect) && (
@@ -209,7 +204,10 @@ function BoardContent({ board, days, stale, onDays, onAdd }: BoardContentProps) 
             data-onboarding="days"
             aria-label={t('Period')}
             value={`${days}`}
-            onValueChange={(value) => onDays(Number(value) as BoardDays)}
+            onValueChange={(value) => {
+              query.setDays(Number(value) as BoardDays);
+              report('days-switched');
+            }}
             options={BOARD_DAYS.map((each) => ({ value: `${each}`, label: t('{days} days', { days: each }) }))}
           />
         )}
@@ -232,7 +230,27 @@ function BoardContent({ board, days, stale, onDays, onAdd }: BoardContentProps) 
       ) : (
         <div className="grid items-start gap-4 @min-[1080px]:grid-cols-[minmax(0,1fr)_280px]">
           <div aria-busy={stale} className={classNames('min-w-0', stale && 'opacity-60')}>
-            {phone ? <BoardCards board={board} actions={actions} /> : <BoardTable board={board} actions={actions} />}
+            <BoardTools
+              count={board.domains.length}
+              search={search}
+              onSearch={setSearch}
+              order={order}
+              onOrder={setOrder}
+              phone={phone}
+            />
+            {shown.length === 0 ? (
+              <EmptyState
+                icon={SearchX}
+                headingLevel={2}
+                title={t('No domain matches “{term}”', { term: search.trim() })}
+                actions={<Button onClick={() => setSearch('')}>{t('Clear the search')}</Button>}
+                className="py-16"
+              />
+            ) : phone ? (
+              <BoardCards {...list} />
+            ) : (
+              <BoardTable {...list} order={order} onOrder={setOrder} />
+            )}
           </div>
           <div className="@container/alerts min-w-0">
             <AlertsColumn board={board} actions={actions} onShowSnoozed={() => setListing(true)} />

@@ -1,13 +1,15 @@
-import type { Board, DomainAlert } from '@reporting/contract';
+import type { Board, DomainAlert, MonitoredDomain } from '@reporting/contract';
 import { DOMAIN_METRICS, type DomainMetric } from '@reporting/contract/rules';
 import { useUi } from '@reporting/ui/provider';
 import { classNames } from '../../lib/class-names.ts';
+import { SortHeader } from '../../parts/sort-header.tsx';
 import { TableFrame } from '../../parts/table-frame.tsx';
 import { t } from '../../texts/index.ts';
+import { type BoardOrder, nextOrder } from './board-order.ts';
 import { cellOf, columnPrecision } from './cell.ts';
 import { DomainMenu, DomainName, isQuiet } from './domain-parts.tsx';
 import { Figure, tintOf } from './figure.tsx';
-import { METRIC_NAMES } from './metric-names.ts';
+import { COLUMN_NAMES, METRIC_NAMES } from './metric-names.ts';
 import type { BoardActions } from './use-board-actions.ts';
 
 /** The last column. In narrow frames, the columns that it covers fade out before it. */
@@ -21,6 +23,8 @@ const QUIET_ROW = '[--row:var(--rui-surface-inset)] bg-surface-inset';
 
 interface BoardListProps {
   readonly board: Board;
+  /** The domains of the board that are shown, in their order. */
+  readonly domains: readonly MonitoredDomain[];
   readonly actions: BoardActions;
 }
 
@@ -31,9 +35,19 @@ const alertsOf = ({ alerts }: Board, domainId: string): readonly DomainAlert[] =
 const precisionOf = ({ domains }: Board, metric: DomainMetric) =>
   columnPrecision(domains.flatMap(({ figures }) => figures.filter((figure) => figure.metric === metric)));
 
+interface BoardTableProps extends BoardListProps {
+  readonly order: BoardOrder | null;
+  readonly onOrder: (order: BoardOrder | null) => void;
+}
+
 /** The domains of a group as a table: a row for each domain, a column for each metric. */
-export function BoardTable({ board, actions }: BoardListProps) {
+export function BoardTable({ board, domains, actions, order, onOrder }: BoardTableProps) {
   const { locale } = useUi();
+  const sorting = (by: BoardOrder['by']) => ({
+    label: t(COLUMN_NAMES[by]),
+    dir: order?.by === by ? order.dir : null,
+    onSort: () => onOrder(nextOrder(order, by)),
+  });
   const precisions = new Map(DOMAIN_METRICS.map((metric) => [metric, precisionOf(board, metric)]));
   return (
     <TableFrame>
@@ -41,23 +55,17 @@ export function BoardTable({ board, actions }: BoardListProps) {
         <caption className="sr-only">{t('Figures of the domains with their changes')}</caption>
         <thead>
           <tr className={classNames(ROW, 'text-label text-fg-secondary')}>
-            <th
-              scope="col"
-              className="sticky start-0 z-1 h-10 border-b border-border bg-surface ps-4 pe-2 text-start font-medium"
-            >
-              {t('Domain')}
-            </th>
+            <SortHeader
+              {...sorting('domain')}
+              className="sticky start-0 z-1 h-10 border-b border-border bg-surface ps-4 pe-4"
+            />
             {DOMAIN_METRICS.map((metric) => (
-              <th
+              <SortHeader
                 key={metric}
-                scope="col"
-                className={classNames(
-                  'border-b border-border px-2.5 text-end font-medium whitespace-nowrap',
-                  spaceAfter(metric),
-                )}
-              >
-                {t(METRIC_NAMES[metric])}
-              </th>
+                {...sorting(metric)}
+                align="end"
+                className={classNames('border-b border-border px-2.5', spaceAfter(metric))}
+              />
             ))}
             <th scope="col" className={classNames(LAST, 'w-12 border-b border-border bg-surface')}>
               <span className="sr-only">{t('Actions')}</span>
@@ -65,10 +73,10 @@ export function BoardTable({ board, actions }: BoardListProps) {
           </tr>
         </thead>
         <tbody>
-          {board.domains.map((domain, index) => {
+          {domains.map((domain, index) => {
             const alerts = alertsOf(board, domain.id);
             const quiet = isQuiet({ domain, alerts });
-            const line = index < board.domains.length - 1 && 'border-b border-border';
+            const line = index < domains.length - 1 && 'border-b border-border';
             return (
               <tr key={domain.id} className={classNames('h-16', quiet ? QUIET_ROW : ROW)}>
                 <th
@@ -116,11 +124,11 @@ export function BoardTable({ board, actions }: BoardListProps) {
 }
 
 /** The domains of a group as cards, for phones. */
-export function BoardCards({ board, actions }: BoardListProps) {
+export function BoardCards({ board, domains, actions }: BoardListProps) {
   const { locale } = useUi();
   return (
     <ul className="flex flex-col gap-3">
-      {board.domains.map((domain) => {
+      {domains.map((domain) => {
         const alerts = alertsOf(board, domain.id);
         const quiet = isQuiet({ domain, alerts });
         return (

@@ -1,5 +1,6 @@
 import type { DomainMetric, DomainRole } from '@reporting/contract/rules';
 import type { PlainText } from '../../texts/index.ts';
+import type { BoardOrder } from './board-order.ts';
 
 /** The names of the metrics, for headings of columns. */
 export const METRIC_NAMES: Readonly<Record<DomainMetric, PlainText>> = {
@@ -10,6 +11,9 @@ export const METRIC_NAMES: Readonly<Record<DomainMetric, PlainText>> = {
   cpa: 'CPA',
   position: 'Avg. position',
 };
+
+/** The names of the columns by which a board can be sorted. */
+export const COLUMN_NAMES: Readonly<Record<BoardOrder['by'], PlainText>> = { domain: 'Domain', ...METRIC_NAMES };
 
 /** The names of the roles, for the fields that choose their sources. */
 export const ROLE_NAMES: Readonly<Record<DomainRole, PlainText>> = {

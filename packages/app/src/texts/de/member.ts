@@ -1570,6 +1570,10 @@ export const texts = {
   '{domains}, to {day}, against the {days} days before': '{domains}, bis {day}, verglichen mit den {days} Tagen davor',
   '{days} days': '{days} Tage',
   'No domains yet': 'Noch keine Domains',
+  'As added': 'Wie hinzugefügt',
+  'Search domains': 'Domains suchen',
+  'No domain matches “{term}”': 'Keine Domain passt zu „{term}“',
+  'Sort by {name}': 'Nach {name} sortieren',
   'Add the first domain': 'Fügen Sie die erste Domain hinzu',
   'The board shows the sessions, clicks, conversions, costs and positions of each domain, compared with the days before.':
     'Die Übersicht zeigt Sitzungen, Klicks, Conversions, Kosten und Positionen jeder Domain, verglichen mit den Tagen davor.',
