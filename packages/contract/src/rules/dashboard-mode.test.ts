@@ -118,7 +118,7 @@ describe('the mode of a dashboard', () => {
       [locked, edit, finish],
       { locked: true, edited: false },
     ],
-  ])('comes with two facts: whether another user has the lock, and whether editing has ended (%s)', (_name, events, expected) => {
+  ])('includes whether another user has the lock, and whether editing has ended: %s', (_name, events, expected) => {
     expect(after('dashboard.show', events)).toMatchObject(expected);
   });
 
