@@ -18,7 +18,7 @@ export interface Connector {
   definitions: Partial<Record<WidgetType, WidgetDefinition>>;
   /** The properties that the connection can read; empty if the vendor has no such list. */
   listProperties(context: ConnectorContext): Promise<Property[]>;
-  /** Option calls by name. Each call returns the options of the parameters that name it as `optionCall`. */
+  /** Option calls by name. A call returns the options of each parameter whose `optionCall` is the name of the call. */
   options: Record<string, (context: ConnectorContext, request: OptionRequest) => Promise<Option[]>>;
   /** Reads the data of one instance for one range. */
   query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult>;

@@ -39,7 +39,7 @@ export interface Call {
    * With `orJson` the service also accepts a JSON body, which cannot contain files.
    */
   readonly multipart?: { readonly json: readonly string[]; readonly orJson?: true };
-  /** Schema of the body by successful status; `z.undefined()` for an answer without a body. */
+  /** The schema of the body for each successful status. `z.undefined()` declares an answer without a body. */
   readonly answers: Readonly<Record<number, z.ZodType>>;
   /** `json-lines`: the body is a stream of JSON values that match the schema, one per line. Default: JSON. */
   readonly format?: 'json-lines';
@@ -50,7 +50,7 @@ export interface Call {
    * (`hasAccess` in `rules/standing.ts`).
    */
   readonly requiresService?: true;
-  /** A user whose company requires a second factor can make the call before the user has set one up. */
+  /** If a company requires a second factor, its users can make this call before they have set one up. */
   readonly beforeEnrolment?: true;
   /** Error codes in addition to those that `errorsOf` derives. */
   readonly errors?: readonly ErrorCode[];
@@ -103,8 +103,8 @@ export function bodyOf(call: Call, body: unknown): unknown {
 }
 
 /**
- * Returns the encoded body of a call: JSON text, or a form for a multipart call. A form omits absent fields and has an empty text
- * for null. Undefined if there is neither a body nor a category.
+ * Returns the encoded body of a call: JSON text, or a form for a multipart call. A form omits absent fields, and
+ * contains an empty text for a field that is null. Undefined if there is neither a body nor a category.
  */
 export function encodedBody(call: Call, body: unknown): string | FormData | undefined {
   const whole = bodyOf(call, body);

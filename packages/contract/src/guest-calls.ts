@@ -2,7 +2,10 @@ import type * as calls from './calls/index.ts';
 
 type Calls = typeof calls;
 
-/** Returns a call without its schemas, so that pages of guests do not load a schema library. Their client does not validate. */
+/**
+ * Returns a call without its schemas, so that pages of guests do not load a schema library. The client of these pages
+ * does not validate.
+ */
 const withoutSchemas = <C extends { readonly method: string; readonly path: string }>(
   method: C['method'],
   path: C['path'],

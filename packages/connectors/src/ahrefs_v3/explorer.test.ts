@@ -63,7 +63,7 @@ describe('the overview', () => {
     expect(totals).toEqual([(await ledger('2026-11-20')).links.backlinks]);
   });
 
-  it('returns a row for each day for the dimension `date`; the total is the last row, because levels cannot be added', async () => {
+  it('by `date` has a row for each day; the total is the last row, because levels cannot be added', async () => {
     const metrics = ['domain_rating', 'refdomains', 'org_traffic'];
     const { rows, totals, granularity } = await read({ dimension: 'date', metrics }, range('2026-10-24', '2026-10-26'));
     const expected = await Promise.all(
@@ -170,7 +170,7 @@ describe('units', () => {
       { metrics: ['domain_rating', 'backlinks', 'org_traffic'] },
     ],
     ['with fewer units than a history needs', () => keys.limited, { dimension: 'date', metrics: ['org_traffic'] }],
-  ])('cause an error before any request for a key %s, and the source stays valid', async (_name, key, inputs) => {
+  ])('cause an error for a key %s before a request is sent, and the source stays valid', async (_name, key, inputs) => {
     await expect(read(inputs, {}, key())).rejects.toMatchObject({ kind: 'transient', limited: true });
     expect(test.http.sent.filter(({ url }) => url.includes('site-explorer'))).toEqual([]);
     const ranks = queryOf('ahrefs_v3_ranks')({ property: '6100001', metrics: ['ranked'] });
@@ -220,7 +220,7 @@ describe('the days of a chart of positions', () => {
   it.each([
     ['2026-10-14', 'day'],
     ['2026-10-31', 'none'],
-  ])('until %s have the granularity %s, so that skipped days are no gaps', async (endDate, expected) => {
+  ])('until %s have the granularity `%s`, so that a skipped day is not drawn as a gap', async (endDate, expected) => {
     const inputs = { property: '6100001', dimension: 'date', metrics: ['average_position'] };
     const asked = queryOf('ahrefs_v3_ranks')(inputs, { range: { startDate: '2026-10-01', endDate } });
     expect((await connector.query(test.keyContext(keys.active), asked)).granularity).toBe(expected);

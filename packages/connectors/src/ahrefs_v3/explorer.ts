@@ -25,7 +25,7 @@ import { noUnits, read, readLimits } from './client.ts';
 
 /** Maximum number of rows of a list. A row costs units for each of its fields. */
 export const MAX_LINES = 30;
-/** A note states the day on which a key ends, starting this number of days before that day. */
+/** Number of days before the end of a key in which a note states the day of its end. */
 const DAYS_BEFORE = 21;
 
 const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);

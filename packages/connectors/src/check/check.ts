@@ -142,7 +142,7 @@ function defaultInputs(parameters: readonly { name: string; default?: unknown }[
 async function claimsOf(type: string): Promise<string[]> {
   const page = await readFile(new URL(`../${type}/README.md`, import.meta.url), 'utf8').catch(() => '');
   const table = page
-    .slice(page.indexOf('## How sure it is'))
+    .slice(page.indexOf('## How certain'))
     .split('\n')
     .filter((line) => line.startsWith('|'));
   return table.slice(2).map((line) => {

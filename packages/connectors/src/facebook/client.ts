@@ -81,9 +81,9 @@ export interface InsightsCall {
 }
 
 /**
- * Reads insights. If Meta rejects a report by day because it has too much data, the two halves of the range are read separately. Any other
- * report fails with the advice to choose a shorter range.
- * @throws ConnectorError; or the reason of the context's signal once it is aborted
+ * Reads insights. If Meta rejects a report by day because it has too much data, the two halves of the range are read
+ * separately. Any other report fails with the advice to choose a shorter range.
+ * @throws ConnectorError; if the context's signal is aborted, the reason of the signal
  */
 export async function readInsights(
   context: ConnectorContext,

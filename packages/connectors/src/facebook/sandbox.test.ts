@@ -122,7 +122,7 @@ describe('figures', () => {
     expect(totals).toEqual([null, total.cost / 100, total.impressions]);
   });
 
-  it('are zero on days without delivery between days with delivery, and absent before and after', async () => {
+  it('are zero on a day without delivery between days with delivery; other such days are absent', async () => {
     const http = {
       request: async (request: Parameters<typeof test.http.request>[0]) => {
         const answer = await test.http.request(request);
@@ -173,7 +173,7 @@ describe('totals', () => {
     for (const [index, value] of expected.entries()) expect(totals[index]).toBeCloseTo(value, 4);
   });
 
-  it('count a person once: the days add up to more than the total, the ages to the total', async () => {
+  it('count a person once: the days add up to more than the total, and the ages add up to the total', async () => {
     const days = await read(COFFEE, { dimension: 'date', metrics: ['reach'] }, FEW_DAYS);
     const ages = await read(COFFEE, { dimension: 'age', metrics: ['reach'] }, FEW_DAYS);
     const sum = (rows: readonly (readonly unknown[])[]) => rows.reduce((total, row) => total + Number(row[1]), 0);

@@ -73,9 +73,9 @@ export interface Insights {
 export type Period = 'day' | 'total_over_range';
 
 /**
- * Reads metrics of a range of at most 88 days. If one metric does not exist, Meta rejects the whole call. The metrics are then read one by
- * one.
- * @throws ConnectorError; or the reason of the context's signal once it is aborted
+ * Reads metrics of a range of at most 88 days. If one metric does not exist, Meta rejects the whole call. The metrics
+ * are then read one by one.
+ * @throws ConnectorError; if the context's signal is aborted, the reason of the signal
  */
 export async function readInsights(
   page: PageAccess,

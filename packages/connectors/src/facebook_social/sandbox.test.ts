@@ -43,7 +43,7 @@ describe('figures of a page', () => {
   it.each([
     ['a page in London', COFFEE],
     ['a page in Berlin', CLINICS],
-    ['a page in Auckland, whose days begin nearly a day earlier', HOTEL],
+    ['a page in Auckland, where days begin nearly a day earlier than in Pacific time', HOTEL],
     ['a page in Dublin', CHARITY],
   ])('match the ledger on each day: %s', async (_name, page) => {
     const { rows, totals, empty, granularity } = await read(page, byDay);

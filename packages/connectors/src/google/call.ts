@@ -24,9 +24,9 @@ export interface GoogleCall<T> {
 }
 
 /**
- * Sends a JSON request to a Google API with the connection's token. A refused token is renewed once. Transient failures are retried after
- * exponential, random waits.
- * @throws ConnectorError; or the reason of the context's signal once it is aborted
+ * Sends a JSON request to a Google API with the connection's token. A refused token is renewed once. Transient failures
+ * are retried after exponential, random waits.
+ * @throws ConnectorError; if the context's signal is aborted, the reason of the signal
  */
 export async function googleJson<T>(context: ConnectorContext, call: GoogleCall<T>): Promise<T> {
   const sent = withToken(context, (token) => send(context, call, token));

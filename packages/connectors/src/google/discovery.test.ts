@@ -245,7 +245,7 @@ describe.skipIf(SPECS === undefined)('requests match the discovery documents (ne
     expect(http.sent.flatMap(check)).toEqual([]);
   });
 
-  it('and the check detects an invalid request', () => {
+  it('with a check that detects invalid requests', () => {
     const report = { method: 'POST' as const, url: 'http://x/google/analyticsdata/v1beta/properties/1:runReport' };
     expect(check({ ...report, body: '{"metric":[]}' })).not.toEqual([]);
     expect(check({ ...report, body: '{"limit":5}' })).not.toEqual([]);

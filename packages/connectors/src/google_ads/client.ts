@@ -9,7 +9,9 @@ import { gaql } from './gaql.ts';
 const API = 'Google Ads';
 /** Google supports a version for about a year. */
 const API_VERSION = 'v24';
-/** Maximum number of direct accounts of a user that are read. Each requires one call. */
+/**
+ * Maximum number of accounts that are read from the list of a user's direct accounts. Each account requires one call.
+ */
 const MAX_LOGINS = 50;
 
 /** An account, and the `login` through which the user reads it: a manager or the account itself. */

@@ -35,7 +35,7 @@ const RECONNECT = 'Google Ads no longer accepts this connection. Reconnect the s
 const OPERATOR = /^(?:DEVELOPER_TOKEN_|PROJECT_DISABLED|CLOUD_PROJECT_|ORGANIZATION_NOT_)/;
 /** Codes of AuthenticationError that are about the request and not about the user's credential. */
 const NOT_THE_USER = ['CLIENT_CUSTOMER_ID_INVALID', 'CUSTOMER_NOT_FOUND'];
-/** Codes of quotas that are available again only after hours. */
+/** Codes of quotas that are available again only after several hours. */
 const LONG_QUOTA = ['RESOURCE_EXHAUSTED', 'EXCESSIVE_LONG_TERM_QUERY_RESOURCE_CONSUMPTION'];
 
 /**

@@ -32,7 +32,7 @@ describe('a query', () => {
     ['a day', { ...parts, range: { startDate: "2026-10-01' OR '1'='1", endDate: '2026-10-31' } }],
     ['an id', { ...parts, where: [{ field: 'campaign.id', ids: ['1) OR (1=1'] }] }],
     ['a constant', { ...parts, where: [{ field: 'segments.device', enums: ["MOBILE'"], not: false }] }],
-  ])('rejects %s with invalid syntax', (_name, bad) => {
+  ])('rejects %s whose syntax is invalid', (_name, bad) => {
     expect(() => gaql(bad)).toThrow('Google Ads cannot look for');
   });
 

@@ -249,7 +249,7 @@ describe('query', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('retries a server error only once, because Google blocks a property after ten in an hour', async () => {
+  it('retries a server error only once, because Google blocks a property after ten of these errors in an hour', async () => {
     const { context, sent } = scripted(googleFailure(500, 'INTERNAL', 'Oops'));
     await expect(query(context, request)).rejects.toMatchObject({ kind: 'transient' });
     expect(sent).toHaveLength(2);

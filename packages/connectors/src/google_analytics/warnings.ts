@@ -3,8 +3,8 @@ import { zoneNotes } from '../zone-note.ts';
 import type { Report } from './client.ts';
 
 /**
- * If fewer tokens remain, a warning states that the property's allowance is nearly used up. A small report costs about 10 tokens, a large
- * report about 100.
+ * The quotas of a property. If fewer tokens than `low` remain, a warning states that the allowance is nearly used up. A
+ * small report costs about 10 tokens, and a large report about 100.
  */
 const QUOTAS = [
   { key: 'tokensPerDay', low: 4_000, text: 'today' },

@@ -30,7 +30,9 @@ const KRONE: Record<string, string> = { SE: 'SEK', DK: 'DKK', NO: 'NOK', IS: 'IS
 const known = new Map<string, SheetLocale>();
 const MAX_KNOWN = 200;
 
-/** Returns the locale with Google's name, such as `en_GB`; `en_US` for an unknown name. */
+/**
+ * Returns the locale for `name`, a locale name of Google Sheets such as `en_GB`. For an unknown name, returns `en_US`.
+ */
 export function sheetLocale(name: string): SheetLocale {
   const tag = supported(name.replaceAll('_', '-'));
   const kept = known.get(tag);

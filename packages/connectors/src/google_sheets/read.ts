@@ -135,10 +135,16 @@ async function readRaw(context: ConnectorContext, id: string, tab: Tab, area: Ar
 const isTooLarge = (error: unknown): boolean =>
   error instanceof ConnectorError && error.cause instanceof AnswerTooLarge;
 
-/** If an answer is too large even with only this number of first rows, the other displayed texts of the first column are not read. */
+/**
+ * If an answer is too large even with this small number of rows, the displayed texts of the first column below these
+ * rows are not read.
+ */
 const FEW_ROWS = 50;
 
-/** Reads the displayed texts of the first rows and of the first column, which contains dates and names. */
+/**
+ * Reads the displayed texts of all columns in the first rows. In the other rows, reads only those of the first column,
+ * which contains dates and names.
+ */
 async function readShown(
   context: ConnectorContext,
   id: string,

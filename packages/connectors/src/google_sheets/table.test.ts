@@ -146,7 +146,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('read cells without displayed texts like the cells above them', () => {
+  it('are percentages if the first displayed texts are percentages and the others are unknown', () => {
     const shown = [
       ['L', 'V'],
       ['a', '12%'],
@@ -463,7 +463,7 @@ describe('dates', () => {
     ).toEqual([['2026-11-02', 2]]);
   });
 
-  it('are read in all formats of a mixed column', () => {
+  it('are read in every format, even if one column contains several formats', () => {
     const rows: TestCell[][] = [
       ['Date', 'V'],
       ['2026-11-01', 1],
@@ -496,7 +496,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('without displayed texts are read like the dates above them', () => {
+  it('whose displayed texts are unknown are read like the dates above them', () => {
     const raw = [
       ['Date', 'V'],
       [46_347, 1],
@@ -621,7 +621,7 @@ describe('a sheet that cannot be drawn', () => {
     },
   );
 
-  it('is not a sheet with years as names of columns', () => {
+  it('does not include a sheet whose columns have years as names', () => {
     expect(
       columnsOf(
         table([

@@ -101,7 +101,7 @@ describe('figures', () => {
     ['of a site in Berlin', 'https://zahnwerk.example/', '2026-10-20', '2026-11-05'],
     ['of a site in New York', 'sc-domain:quillstack.example', '2026-10-28', '2026-11-03'],
     [
-      'of a site in Auckland, whose days end 20 hours earlier',
+      'of a site in Auckland, where days end 20 hours earlier than at Search Console,',
       'https://kowhaibay.example/',
       '2026-09-25',
       '2026-09-30',

@@ -26,7 +26,7 @@ interface LinkedInCall<T> {
 
 /**
  * Calls LinkedIn's versioned API.
- * @throws ConnectorError; or the reason of the context's signal once it is aborted
+ * @throws ConnectorError; if the context's signal is aborted, the reason of the signal
  */
 export async function linkedinCall<T>(context: ConnectorContext, call: LinkedInCall<T>): Promise<T> {
   const fields = call.fields === undefined ? [] : [`fields=${call.fields.join(',')}`];

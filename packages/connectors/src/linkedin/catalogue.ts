@@ -4,7 +4,7 @@ import { byKey, type MetricRow, metricsOf, textDimensions } from '../report/cata
 /** Returns the value of a field of one element. A missing field is 0, because LinkedIn omits zeros. */
 export type Get = (field: string) => number;
 
-/** Origin of a metric: a field, or a ratio of two fields times a factor. LinkedIn returns no ratios. */
+/** Origin of a metric: a field, or a ratio of two fields that is multiplied by a factor. LinkedIn returns no ratios. */
 type Source = string | readonly [above: string, below: string, factor: number];
 
 interface Line {

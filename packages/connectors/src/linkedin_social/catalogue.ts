@@ -28,7 +28,7 @@ const line = (
     unique: aggregation === 'source' && fields.length > 0,
   }));
 
-/** No description contains the names of page view values. */
+/** LinkedIn's descriptions do not contain the names of the values of page views. */
 const PAGE_VIEWS = 'views.allPageViews.pageViews';
 const UNIQUE_VISITORS = 'views.allPageViews.uniquePageViews';
 const CLICKS = 'clickCount';

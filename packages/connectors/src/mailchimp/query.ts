@@ -12,8 +12,8 @@ import { type MailInputs, mailInputs } from './inputs.ts';
 const KEPT_DAYS = 180;
 
 /**
- * Reads the campaigns of an audience, or the audience itself. The campaigns are those sent in the range, in the dashboard's time zone.
- * Their figures include everything until now.
+ * Reads the campaigns of an audience, or the audience itself. The campaigns are those that were sent in the range, in
+ * the dashboard's time zone. Their figures include all events up to now.
  */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const asked = mailInputs(request.inputs);

@@ -26,7 +26,7 @@ interface GraphAnswer<T> {
 
 /**
  * Calls the Graph API. The token is sent in a header, so that no address contains it.
- * @throws ConnectorError, TooMuchData; or the reason of the context's signal once it is aborted
+ * @throws ConnectorError, TooMuchData; if the context's signal is aborted, the reason of the signal
  */
 export async function graphCall<T>(context: ConnectorContext, call: GraphCall<T>): Promise<GraphAnswer<T>> {
   const token = await context.accessToken();

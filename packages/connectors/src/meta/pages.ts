@@ -21,8 +21,9 @@ export interface Pages<T> {
 }
 
 /**
- * Reads an edge page by page. Stops at the end of the edge, after `most` items, or if `stop` returns true for the last item of a page.
- * @throws ConnectorError, TooMuchData; or the reason of the context's signal once it is aborted
+ * Reads an edge page by page. Stops at the end of the edge, after `most` items, or if `stop` returns true for the last
+ * item of a page.
+ * @throws ConnectorError, TooMuchData; if the context's signal is aborted, the reason of the signal
  */
 export async function graphPages<T>(
   context: ConnectorContext,

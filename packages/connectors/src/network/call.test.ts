@@ -95,7 +95,7 @@ describe('callVendor', () => {
 });
 
 describe('hostsUnder', () => {
-  it('replaces each host of a vendor by a path with its name, and the host of a source by a path with its host and path', () => {
+  it('replaces a host of a vendor by the base and its name, and a source address by the base, host and path', () => {
     expect(
       hostsUnder(
         'http://127.0.0.1:4300/vendor/',

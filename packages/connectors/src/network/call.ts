@@ -27,8 +27,8 @@ export const USUAL_RETRY: RetryPolicy = { network: 3, server: 3, rate: 3 };
 
 /**
  * Sends one request, without retries. A time-out is a TransientFailure.
- * @throws TransientFailure; ConnectorError for an address that is not allowed or an answer that is too large; the reason of the context's
- * signal once it is aborted
+ * @throws TransientFailure; ConnectorError for an address that is not allowed or an answer that is too large; if the
+ * context's signal is aborted, the reason of the signal
  */
 export async function sendCall(context: ConnectorContext, call: VendorCall): Promise<HttpResponse> {
   try {
@@ -53,8 +53,9 @@ export async function sendCall(context: ConnectorContext, call: VendorCall): Pro
 
 /**
  * Sends one request and reads its answer. Retries transient failures.
- * @param read converts an answer to a value; throws a TransientFailure or a ConnectorError for an error answer, even with status 200.
- * @throws ConnectorError; or the reason of the context's signal once it is aborted
+ * @param read converts an answer to a value; throws a TransientFailure or a ConnectorError for an error answer, even
+ * with status 200.
+ * @throws ConnectorError; if the context's signal is aborted, the reason of the signal
  */
 export function callVendor<T>(
   context: ConnectorContext,

@@ -1,8 +1,9 @@
 import type { Hosts } from '../connector.ts';
 
 /**
- * Returns addresses below one base, such as the sandbox's, that replace a vendor's hosts. A host of the vendor gets the path of its name. A
- * host of the source gets the path of its real host and path: `{base}/shop.example.com/store` replaces `https://shop.example.com/store`.
+ * Returns replacements for a vendor's hosts. They are addresses below one base, such as the sandbox's. A host of the
+ * vendor is replaced by `{base}/{name of the host}`. The address of a source keeps its host and path:
+ * `{base}/shop.example.com/store` replaces `https://shop.example.com/store`.
  */
 export function hostsUnder(base: string, hosts: Hosts, ofSource: Hosts = {}): Hosts {
   const root = base.replace(/\/+$/, '');

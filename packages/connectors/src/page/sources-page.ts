@@ -60,7 +60,7 @@ async function pageOf(type: string): Promise<string> {
   const path = `../packages/connectors/src/${type}/README.md`;
   const text = await readFile(new URL(`../${type}/README.md`, import.meta.url), 'utf8').catch(() => null);
   if (text === null) return `[page](${SHARED})`;
-  const section = text.split('\n## ').find((part) => part.startsWith('How sure')) ?? '';
+  const section = text.split('\n## ').find((part) => part.startsWith('How certain')) ?? '';
   const facts = section
     .split('\n')
     .filter((line) => line.startsWith('|'))

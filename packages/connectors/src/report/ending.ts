@@ -1,6 +1,6 @@
 import type { ConnectorContext } from '../connector.ts';
 
-/** A note states the end of a connection, starting this number of days before the end. */
+/** Number of days before the end of a connection in which a note states the day of its end. */
 const DAYS_BEFORE = 21;
 
 /** Returns a note if a connection ends in at most 21 days and the user must reconnect the source; empty otherwise. */

@@ -38,7 +38,7 @@ const DIMENSIONS: readonly DimensionDefinition[] = [
 export const catalogueMetric = byKey(METRICS);
 export const catalogueDimension = byKey(DIMENSIONS);
 
-/** The options for the opportunities that count: by the day that must be in the range, or by their state now. */
+/** The choices of which opportunities count: created in the range, with a close date in the range, or open now. */
 export const BASES: readonly Option[] = [
   { value: 'creation', label: 'Created in the range' },
   { value: 'close', label: 'Close date in the range' },

@@ -18,7 +18,10 @@ export interface Deal {
   tags: string[];
 }
 
-/** Returns the day of an instant in a time zone; a plain day unchanged; null for a missing or invalid text. */
+/**
+ * Returns the day of an instant in a time zone. If the text is a day without a time, returns it unchanged. Returns null
+ * for a missing or invalid text.
+ */
 function dayIn(zone: string, text: string | null | undefined): string | null {
   if (text === null || text === undefined || text === '') return null;
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;

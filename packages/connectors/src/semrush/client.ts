@@ -44,7 +44,7 @@ export interface ReportCall {
 
 /**
  * Returns the lines of a report; empty if Semrush found nothing.
- * @throws ConnectorError; or the reason of the context's signal once it is aborted
+ * @throws ConnectorError; if the context's signal is aborted, the reason of the signal
  */
 export async function readReport(context: ConnectorContext, call: ReportCall): Promise<Line[]> {
   const codes = call.columns.map((name) => COLUMNS[name]?.code ?? '');
@@ -69,7 +69,7 @@ export async function readReport(context: ConnectorContext, call: ReportCall): P
 
 /**
  * Returns the API units that the account has left. The call is free.
- * @throws ConnectorError; or the reason of the context's signal once it is aborted
+ * @throws ConnectorError; if the context's signal is aborted, the reason of the signal
  */
 export async function unitsLeft(context: ConnectorContext): Promise<number> {
   const key = await keyOf(context);

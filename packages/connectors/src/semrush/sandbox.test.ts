@@ -132,7 +132,7 @@ describe('Domain Overview', () => {
     expect(sentQuery()).toMatchObject({ type: 'domain_rank_history', display_sort: 'dt_desc', display_limit: '3' });
   });
 
-  it('by month has the months of both years for a range over the turn of a year', async () => {
+  it('by month has the months of both years if the range contains the turn of a year', async () => {
     const { rows } = await read({ dimension: 'month', metrics: ['rank'] }, range('2025-11-30', '2026-02-01'));
     expect(rows.map(([month]) => month)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
   });

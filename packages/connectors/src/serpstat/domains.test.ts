@@ -93,7 +93,7 @@ describe('reports on domains', () => {
     expect(test.http.sent.filter(({ body }) => String(body).includes('getDomainsInfo'))).toEqual([]);
   });
 
-  it('fail without credits, but the rank tracker, which is free, does not', async () => {
+  it('fail without credits; the rank tracker is free and does not fail', async () => {
     await expect(read({ metrics: ['traff'] }, keys.spent)).rejects.toThrow('no credits left today');
     const { projects } = (await test.control('/serpstat')) as { projects: { coffee: string } };
     const answer = await read({ property: projects.coffee, reportType: 'rankings', metrics: ['ranked'] }, keys.spent);

@@ -1,6 +1,6 @@
 import type { Parameter } from '@reporting/contract';
 
-/** Whose figures a widget shows: `profile` for those of the page or profile, `post` for those of its posts. */
+/** The object whose figures a widget shows. `profile`: the page or profile. `post`: its posts. */
 export type Target = 'profile' | 'post';
 
 /** Value of the option “All posts of the range”. */

@@ -21,7 +21,7 @@ export interface Network {
   metrics: readonly SocialMetric[];
   /** Syntax of the id of a property. It is checked because the id becomes part of a request's address. */
   property: RegExp;
-  /** The same for the id of a post. */
+  /** Syntax of the id of a post. It is checked for the same reason. */
   post: RegExp;
 }
 

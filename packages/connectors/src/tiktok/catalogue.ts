@@ -46,10 +46,16 @@ export const METRICS: readonly MetricDefinition[] = [
   ...metricsOf('Engagement', ENGAGEMENT),
 ];
 
-/** Metrics that depend on the number of people reached. They cannot be added up over date windows or objects, because they share people. */
+/**
+ * Metrics that depend on the number of people reached. They cannot be added up over date windows or objects, because
+ * one person can be in several of these.
+ */
 export const PEOPLE: readonly string[] = ['reach', 'frequency', 'cost_per_1000_reached'];
 
-/** Ratios of two metrics times a factor. They are computed where values of several date windows or objects are added up. */
+/**
+ * Ratios of two metrics, each multiplied by a factor. They are computed if values of several date windows or objects
+ * are added up.
+ */
 export const RATIOS: Readonly<Record<string, readonly [above: string, below: string, factor: number]>> = {
   cpm: ['spend', 'impressions', 1000],
   cpc: ['spend', 'clicks', 1],

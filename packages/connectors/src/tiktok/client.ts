@@ -113,7 +113,7 @@ export interface Report {
 
 /**
  * Reads a report page by page until the last page or until `most` rows are read.
- * @throws ConnectorError; or the reason of the context's signal once it is aborted
+ * @throws ConnectorError; if the context's signal is aborted, the reason of the signal
  */
 export async function readReport(context: ConnectorContext, call: ReportCall, most: number): Promise<Report> {
   const rows: ReportRow[] = [];

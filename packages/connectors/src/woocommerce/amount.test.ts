@@ -35,7 +35,7 @@ describe('parseAmount', () => {
     expect(toNumber((parseAmount('0.1') ?? 0n) + (parseAmount('0.2') ?? 0n))).toBe(0.3);
   });
 
-  it('parses any amount from 0 in hundredths exactly, on the fast path and the general path', () => {
+  it('parses every amount with two decimals exactly, both in the fast code and in the general code', () => {
     const hundredths = fc.bigInt({ min: 0n, max: 99_999_999_999_999_999n });
     fc.assert(
       fc.property(hundredths, (count) => {
@@ -47,7 +47,7 @@ describe('parseAmount', () => {
     );
   });
 
-  it('adds any amounts in hundredths exactly', () => {
+  it('adds amounts with two decimals exactly', () => {
     const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 200 }), (amounts) => {

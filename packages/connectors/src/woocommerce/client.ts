@@ -41,10 +41,10 @@ interface Answer<T> {
 }
 
 /**
- * Calls the shop's REST API v3. The key is sent in the Authorization header or, if the web server drops that header, in the query of the
- * same address.
+ * Calls the shop's REST API v3. The key is sent in the Authorization header or, if the web server drops that header, in
+ * the query of the same address.
  * @param path below `/wp-json/wc/v3`, with its parts encoded
- * @throws ConnectorError; or the reason of the context's signal once it is aborted
+ * @throws ConnectorError; if the context's signal is aborted, the reason of the signal
  */
 export function shopCall<T>(
   context: ConnectorContext,

@@ -40,8 +40,8 @@ export function isPage(response: HttpResponse): boolean {
 const NEW_KEY = 'Make a new one in WooCommerce › Settings › Advanced › REST API.';
 
 /**
- * Maps an error answer to an error. Only a key that the shop rejects is `credential`. An error of the web server in front of the shop never
- * is.
+ * Maps an error answer to an error. Only a key that the shop rejects is `credential`. An error of the web server in
+ * front of the shop is never `credential`.
  */
 export function shopFailure(response: HttpResponse, site: URL, now: number): ConnectorError | TransientFailure {
   const { status } = response;

@@ -8,8 +8,9 @@ import { amountSchema } from './order-schema.ts';
 import type { Report, ReportQuestion } from './report.ts';
 
 /**
- * Maximum days per call. For long ranges the shop groups a report by month. The length is undocumented (four months in known versions). If
- * days were requested but an answer is grouped by month, each half of its range is requested separately.
+ * Maximum number of days per call. The shop groups the report of a long range by month. It is undocumented from which
+ * length it does so (four months in known versions). If days were requested but an answer is grouped by month, each
+ * half of its range is requested separately.
  */
 const DAYS_A_CALL = 90;
 

@@ -91,7 +91,7 @@ describe('figures from orders', () => {
     ['in Berlin', LINDEN],
     ['in New York, prices without tax', NORTH_ROAST],
     ['in Tokyo, amounts without decimals', TSUKI],
-    ['in Zurich, the shop’s own currency', ALPINE],
+    ['in Zurich, orders in the shop’s own currency only', ALPINE],
     ['behind a server that drops the Authorization header', HARBOUR],
   ])('match the ledger on each day: %s', async (_name, url) => {
     const ledger = await shops.ledger(url, '2026-10-01', '2026-10-31');
@@ -431,7 +431,7 @@ describe('filters', () => {
     [[{ dimension: 'bogus', operator: 'equals', value: 'x' }], 'has no dimension'],
     [[{ dimension: 'date', operator: 'equals', value: '2026-10-01' }], 'the dashboard’s dates do that'],
     [[{ dimension: 'country', operator: 'matches', value: '.*' }], '“is” or “is not” only'],
-  ])('that are incomplete or invalid are rejected with a message: %o', async (filter, words) => {
+  ])('are rejected with a message if they are incomplete or invalid: %o', async (filter, words) => {
     await expect(query(MARLOW, { ...byDay, metrics: ['orders'], filter })).rejects.toMatchObject({
       kind: 'config',
       message: expect.stringContaining(words),
@@ -617,7 +617,7 @@ describe('parameters', () => {
     [{ reportType: 'coupons', dimension: 'country', metrics: ['orders'] }, 'The report Coupons has no “Country”'],
     [{ reportType: 'orders', metrics: ['bogus'] }, 'has no “bogus”'],
     [{ reportType: 'orders', metrics: Array.from({ length: 11 }, (_, index) => `m${index}`) }, 'at most 10 metrics'],
-  ])('that are missing or invalid are named in the error: %o', async (inputs, words) => {
+  ])('are named in the error if they are missing or invalid: %o', async (inputs, words) => {
     await expect(query(MARLOW, inputs as QueryRequest['inputs'])).rejects.toMatchObject({
       kind: 'config',
       message: expect.stringContaining(words),

@@ -19,7 +19,8 @@ interface Part {
 type Documentation = Record<'reports' | 'orders' | 'products' | 'customers' | 'order-refunds' | 'data', Part>;
 
 /**
- * Types of the documentation's examples, where its tables contradict them: null for a missing date, numbers for prices, totals as a map.
+ * Types of fields for which the documentation's tables contradict its examples. The types are those of the examples:
+ * null for a missing date, numbers for prices, totals as a map.
  */
 const EXAMPLES_SAY: Record<string, object> = {
   totals: { type: ['object', 'array'] },

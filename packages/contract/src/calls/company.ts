@@ -2,7 +2,7 @@ import { call } from '../call.ts';
 import { companyChangesSchema, companySettingsSchema, dataOf } from '../entities/index.ts';
 import { UPLOAD_MAX_BYTES } from '../rules/files.ts';
 
-/** Most bytes of a form, not counting the logo. */
+/** Maximum size of a form in bytes, not counting the logo. */
 const FORM_BYTES = 200_000;
 
 export const getCompany = call({

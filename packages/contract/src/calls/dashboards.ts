@@ -65,11 +65,11 @@ export const createDashboard = call({
       timezone: timeZoneSchema.nullable().optional(),
       /** Key of the template from which the dashboard is created. */
       template: z.string().max(60).optional(),
-      /** Id of the dashboard to copy, with its styles and dates. */
+      /** Id of the dashboard to copy. The copy has its styles and dates. */
       copy: idSchema.optional(),
       /**
-       * Sources of the widgets by connection type. Widgets whose type is absent here have no source in a dashboard from a template,
-       * and keep their source in a copy.
+       * The source of the widgets of each connection type. If a type is absent, its widgets have no source in a
+       * dashboard from a template, and keep their source in a copy.
        */
       sources: chosenSourcesSchema.optional(),
     })
@@ -133,7 +133,7 @@ export const saveDashboard = call({
   errors: ['save_conflict'],
 });
 
-/** Most bytes of a form that contains a dashboard and the three images of its styles. */
+/** Maximum size in bytes of a form that contains a dashboard and the three images of its styles. */
 const FORM_MAX_BYTES = 3 * UPLOAD_MAX_BYTES + 1_100_000;
 const IMAGE_ERRORS = ['file_type_invalid', 'image_unreadable', 'image_too_large', 'too_many_requests'] as const;
 
@@ -208,7 +208,7 @@ export const unlockDashboard = call({
   answers: { 200: dataOf(editLockSchema) },
 });
 
-/** Fewest characters of a dashboard's password. */
+/** Minimum length of a dashboard's password in characters. */
 const PASSWORD_MIN = 6;
 
 export const setDashboardPassword = call({

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { dataOf, fileKindSchema, storedFileSchema, uploadSchema } from '../entities/index.ts';
 import { UPLOAD_MAX_BYTES } from '../rules/files.ts';
 
-/** Most bytes of a multipart body, not counting its files: texts, names and boundaries. */
+/** Maximum size in bytes of a multipart body without its files: texts, names and boundaries. */
 const FORM_BYTES = 100_000;
 
 export const uploadFile = call({

@@ -19,7 +19,7 @@ export const PASSWORD_ERRORS = ['password_required', 'too_many_requests'] as con
 /** The answer header of calls whose content depends on whether the caller is a guest. */
 export const publicHeader = { [HEADER.public]: '`1` where the content is the public view.' };
 
-/** Most bytes of a form that can be sent without a session. */
+/** Maximum size in bytes of a form that can be sent without a session. */
 export const FORM_MAX_BYTES = 10_000;
 
 export const sessionHeader = { 'set-cookie': 'The session cookie, or its removal.' };

@@ -77,7 +77,8 @@ export const updateUser = call({
       settings: userSettingsSchema.partial().optional(),
     })
     .refine(({ password, password_confirmation: repeated }) => password === repeated, DIFFER),
-  // Users receive their complete own record. Admins receive another user's record in the form of the list of users.
+  // The caller's own record is complete. The record of another user, which only admins can change, has the fields of
+  // the list of users.
   answers: { 200: dataOf(z.union([userSchema, teamMemberSchema])) },
   errors: ['admin_required', 'user_required', 'wrong_credentials', 'too_many_requests'],
 });

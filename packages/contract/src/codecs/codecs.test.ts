@@ -51,11 +51,11 @@ const selection: fc.Arbitrary<RangeSelection> = fc
 
 describe('the range of a dashboard answer', () => {
   it.each([
-    ['off', { type: 'lastMonth', ...OCTOBER, comparison: OFF }, null, null],
+    ['off (null)', { type: 'lastMonth', ...OCTOBER, comparison: OFF }, null, null],
     ['the previous period', { type: 'lastMonth', ...OCTOBER, comparison: PREVIOUS }, '2026-09-01', '2026-09-30'],
     ['custom', { type: 'custom', ...OCTOBER, comparison: YEAR_BEFORE }, '2025-10-01', '2025-10-31'],
   ] as const)(
-    'has the comparison period of a comparison that is %s',
+    'contains the dates of the comparison period if the comparison is %s',
     (_name, range, compareStartDate, compareEndDate) => {
       const fields = { rangeType: range.type, ...OCTOBER, compareStartDate, compareEndDate };
       expect(rangeFields(range)).toEqual(fields);

@@ -32,7 +32,10 @@ export type DashboardChanges = Omit<
   range?: RangeSelection | undefined;
 };
 
-/** Identifies a save, so that the service can distinguish a conflict from a save that a later save of the same editor superseded. */
+/**
+ * Identifies a save. If the stored version is newer than `version`, the save is a conflict, unless the same `editor`
+ * saved all newer versions with a lower `sequence`.
+ */
 export type SaveStamp = Readonly<Pick<DashboardSave, 'version' | 'editor' | 'sequence'>>;
 
 /** Encodes a dashboard. For guests it omits the fields that only editors require. */

@@ -11,7 +11,7 @@ import {
 import type { RangeQuery } from '../calls/widgets.ts';
 import type { DashboardAnswer, DashboardSave } from '../entities/dashboard.ts';
 
-/** Returns the range from two fields of the API; null unless both contain a day. */
+/** Returns the range from two fields of the API. Null if a field does not contain a day. */
 function rangeBetween(startDate: string | null | undefined, endDate: string | null | undefined): DateRange | null {
   return typeof startDate === 'string' && typeof endDate === 'string' ? rangeOf(startDate, endDate) : null;
 }
@@ -90,7 +90,10 @@ export function rangeQuery(range: RangeInZone): RangeQuery {
   };
 }
 
-/** Reads a data query. A pair of dates counts as absent if one is missing. Dates in the wrong order are swapped. */
+/**
+ * Reads a data query. If one date of a pair is missing, the pair counts as absent. Dates in the wrong order are
+ * swapped.
+ */
 export function readRangeQuery(query: RangeQuery): RangeRequest {
   return {
     range: rangeBetween(query.start_date, query.end_date),

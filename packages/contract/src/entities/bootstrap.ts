@@ -32,9 +32,15 @@ export const memberBootstrapSchema = z.object({
   dashboardsCount: z.number().int(),
   campaignsCount: z.number().int(),
   onboarding: onboardingSchema,
-  /** The active dashboard that was created last, whose page the second step of the onboarding requires. Null without a dashboard. */
+  /**
+   * The active dashboard that was created last. The second step of the onboarding requires its page. Null if there is
+   * no active dashboard.
+   */
   newestDashboard: z.object({ id: idSchema, permalink: z.string() }).nullable(),
-  /** The group that was created last, whose page the second step of the onboarding of Mission Control requires. Null without a group. */
+  /**
+   * The group that was created last. In Mission Control, the second step of the onboarding requires its page. Null if
+   * there is no group.
+   */
   newestCampaign: z.object({ id: idSchema }).nullable(),
   /** True if the company requires a second factor and the user has none yet. Such a user can open only the own user page. */
   mustEnrol: z.boolean(),
@@ -43,7 +49,7 @@ export const memberBootstrapSchema = z.object({
   shareOrigin: z.string(),
   /** The key of the service's sockets: the last part of their address `/app/{key}`. */
   realtime: z.object({ key: z.string() }),
-  /** True if an open editor locks its dashboard. */
+  /** True if the service uses edit locks: each open editor then locks its dashboard. */
   locking: z.boolean(),
 });
 export type MemberBootstrap = z.infer<typeof memberBootstrapSchema>;
@@ -52,7 +58,7 @@ export type MemberBootstrap = z.infer<typeof memberBootstrapSchema>;
 export const bootstrapSchema = z.object({
   siteTitle: z.string(),
   demo: z.boolean(),
-  /** Most widgets of a PDF. */
+  /** Maximum number of widgets in a PDF. */
   pdfMaximum: z.number().int(),
   /** True if the service has a browser that prints PDF files. */
   pdfAvailable: z.boolean(),

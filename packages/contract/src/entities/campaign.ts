@@ -5,7 +5,7 @@ import { readMonitoredDomain } from '../rules/monitored-domains.ts';
 import { idSchema, isoDateSchema, textSchema } from './common.ts';
 import { connectionTypeSchema } from './source.ts';
 
-/** Maximum number of domains of a group, and of sources of a domain: one for each role. */
+/** Maximum number of domains in a group. */
 export const CAMPAIGN_DOMAINS_MAX = 200;
 
 const filled = (max: number) => textSchema(max).refine((text) => text.trim() !== '', 'Please fill out this field.');
@@ -47,11 +47,14 @@ export type DomainForm = z.input<typeof domainFormSchema>;
 
 export const domainLinksSchema = z.object({ links: linksSchema });
 
-/** A value of the board's period, of the period before, and the change as a fraction of the value before. Null: N/A. */
+/**
+ * A metric of a domain: its values in the board's period and in the period before, and the change as a fraction of the
+ * earlier value. Null is shown as N/A.
+ */
 export const domainFigureSchema = z.object({
   metric: z.enum(DOMAIN_METRICS),
   type: z.enum(VALUE_TYPE_NAMES),
-  /** ISO 4217 code of a money value; else null. */
+  /** ISO 4217 code if the value is money, otherwise null. */
   currency: z.string().nullable(),
   value: z.number().nullable(),
   previous: z.number().nullable(),
@@ -77,13 +80,13 @@ export const monitoredDomainSchema = z.object({
   sources: z.array(monitoredSourceSchema),
   /** The figures in the order of the metrics. */
   figures: z.array(domainFigureSchema),
-  /** True while days are missing that are being collected. */
+  /** True while missing days are being collected. */
   collecting: z.boolean(),
 });
 export type MonitoredDomain = z.infer<typeof monitoredDomainSchema>;
 
 export const alertSnoozeSchema = z.object({
-  /** The last day of the snooze; null: until the metric recovers. */
+  /** The last day of the snooze. Null if the snooze lasts until the metric recovers. */
   until: isoDateSchema.nullable(),
   reason: z.string().nullable(),
   /** Name of the user who snoozed the alert; null if the user was deleted. */
@@ -121,7 +124,7 @@ export const boardSchema = z.object({
   compareEndDate: isoDateSchema,
   timezone: z.string(),
   domains: z.array(monitoredDomainSchema),
-  /** The longest lasting alerts last. Snoozed alerts are at the end. */
+  /** The alerts that began latest are first. Snoozed alerts are at the end. */
   alerts: z.array(domainAlertSchema),
 });
 export type Board = z.infer<typeof boardSchema>;

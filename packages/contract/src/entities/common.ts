@@ -65,7 +65,7 @@ export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data });
 
 /**
  * The shape of every error answer. `errors` contains the messages by field, with dots in the names of nested fields
- * (`widgets.0.title`). Each 422 has it.
+ * (`widgets.0.title`). Each answer with status 422 has `errors`.
  */
 export const problemSchema = z.object({
   code: z.enum(ERROR_CODES),

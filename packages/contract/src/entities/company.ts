@@ -39,7 +39,7 @@ export const dnsRecordSchema = z.object({
   record: z.enum(['spf', 'dkim', 'dmarc', 'cname', 'proof']),
   type: z.enum(['TXT', 'CNAME']),
   name: z.string(),
-  /** The name without the domain, because some DNS providers require this form; `@` for the domain itself. */
+  /** The name without the domain, because some DNS providers require this form. `@` is the domain itself. */
   shortName: z.string(),
   value: z.string(),
   state: z.enum(DNS_STATES),

@@ -15,7 +15,7 @@ export const dashboardDefaultsSchema = z.object({
 
 export const permalinkSchema = z.string().regex(/^[A-Za-z0-9_-]{24}$/);
 
-/** The user who holds the edit lock of a dashboard, and since when. */
+/** The user who holds the edit lock of a dashboard, and the time at which the lock began. */
 export const lockedBySchema = z.object({ id: idSchema, name: z.string(), since: z.string() });
 export type LockedBy = z.infer<typeof lockedBySchema>;
 
@@ -27,7 +27,7 @@ export const dashboardSchema = z.object({
   passwordProtected: z.boolean(),
   /** Instant at which the password was set; null without a password. */
   passwordSetAt: z.string().nullable(),
-  /** Id of the user who holds the edit lock. */
+  /** Id of the user who holds the edit lock; null without a lock. */
   locked: z.string().nullable(),
   lockedBy: lockedBySchema.nullable(),
   hiddenDateSelector: z.boolean(),

@@ -25,7 +25,7 @@ export const parameterKindSchema = z.enum([
   'calculated',
 ]);
 
-/** A condition that makes a required parameter optional, such as `dimension` equal to `date`. */
+/** A condition that makes a required parameter optional. Example: the parameter `dimension` equals `date`. */
 export const unlessSchema = z.object({ parameter: z.string(), equals: z.union([z.string(), z.boolean()]) });
 
 const parameterBase = z.object({

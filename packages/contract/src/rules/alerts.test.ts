@@ -8,34 +8,34 @@ const DAYS = ALERT_HISTORY_DAYS + 35;
 const dayAt = (index: number) => new Date(FIRST + index * 86_400_000).toISOString().slice(0, 10);
 const LAST = DAYS - 1;
 
-/** Returns days from a Monday on, with the values that `of` returns for the number of the day. */
+/** Returns consecutive days. The first day is a Monday. `of` returns the values of a day from its index. */
 const series = (of: (index: number) => Partial<DomainDay>, count = DAYS): DomainDay[] =>
   Array.from({ length: count }, (_, index) => ({ day: dayAt(index), ...NOTHING, ...of(index) }));
 
 /** A weekly pattern with noise: workdays about 400, weekends about 150. Two weeks never have equal values. */
 const usual = (index: number): number => (index % 7 < 5 ? 400 : 150) + ((index * 37) % 23) - 11;
-/** Number of the days since the change: 1 on the latest day. */
+/** Returns how many days remain in the series from a day on: 1 for the latest day. */
 const ago = (index: number) => DAYS - index;
 
 const sessions = (of: (index: number) => number | null) => series((index) => ({ sessions: of(index) }));
 
 describe('unusualDays of a count', () => {
   it.each<[string, (index: number) => number | null, ReturnType<typeof unusualDays>]>([
-    ['usual weeks with weekends', usual, null],
+    ['values that are lower at weekends in every week', usual, null],
     [
-      'a fall since four days',
+      'a fall that lasts four days, until the latest day',
       (i) => (ago(i) <= 4 ? usual(i) * 0.4 : usual(i)),
       { since: dayAt(LAST - 3), days: 4, kind: 'fell' },
     ],
     ['a fall on a single day', (i) => (ago(i) === 1 ? 40 : usual(i)), null],
-    ['a fall that has ended two days ago', (i) => (ago(i) > 2 && ago(i) < 10 ? 40 : usual(i)), null],
+    ['a fall that ended two days ago', (i) => (ago(i) > 2 && ago(i) < 10 ? 40 : usual(i)), null],
     [
       'a fall with one usual day in it',
       (i) => (ago(i) <= 5 && ago(i) !== 3 ? 40 : usual(i)),
       { since: dayAt(LAST - 4), days: 5, kind: 'fell' },
     ],
     [
-      'two falls with two usual days between',
+      'two falls with two usual days between them',
       (i) => ([1, 2, 5, 6].includes(ago(i)) ? 40 : usual(i)),
       { since: dayAt(LAST - 1), days: 2, kind: 'fell' },
     ],
@@ -81,7 +81,7 @@ describe('unusualDays of a count', () => {
   it.each([
     [341, null],
     [339, { since: dayAt(LAST - 1), days: 2, kind: 'fell' }],
-  ])('begins beyond three deviations: %i instead of 400', (value, expected) => {
+  ])('requires a value more than three deviations below the usual 400: %i', (value, expected) => {
     expect(
       unusualDays(
         'sessions',
@@ -100,7 +100,7 @@ describe('unusualDays of a count', () => {
     expect(since(4)).toEqual({ since: dayAt(LAST - 1), days: 2, kind: 'stopped' });
   });
 
-  it('is null without days', () => {
+  it('is null without days and with too few days', () => {
     expect(unusualDays('sessions', [])).toBeNull();
     expect(
       unusualDays(
@@ -118,7 +118,7 @@ describe('unusualDays of an average', () => {
       series((i) => ({ cost: cost(i), conversions: conversions(i) })),
     );
 
-  it('finds a rise, from the first day on which the average of seven days is unusual', () => {
+  it('finds a rise. It begins on the first day on which the average of seven days is unusual', () => {
     const found = cpa((i) => (ago(i) <= 10 ? 400 : 100 + (i % 5)));
     expect(found).toMatchObject({ kind: 'rose' });
     expect(found?.days).toBeGreaterThanOrEqual(9);
@@ -196,7 +196,7 @@ describe('isSnoozed', () => {
     [{ until: '2026-03-09' }, false],
     [{ until: '2026-03-10' }, true],
     [{ until: '2026-03-11' }, true],
-  ])('%j on 10 March: %s', (snooze, expected) => {
+  ])('of the snooze %j on 10 March is %s', (snooze, expected) => {
     expect(isSnoozed(snooze, '2026-03-10')).toBe(expected);
   });
 });

@@ -1,22 +1,22 @@
 import { type DomainDay, type DomainMetric, domainFigure, METRIC_POLARITY } from './domain-metrics.ts';
 
-/** Weeks before a day whose same weekdays are its usual values. */
+/** Number of weeks before a day that are examined. Their values on the same weekday are the usual values of the day. */
 const WEEKS = 8;
-/** Fewest known values among these weeks. Without them no day is unusual. */
+/** Minimum number of known values in these weeks. With fewer values no day is unusual. */
 const FEWEST_WEEKS = 4;
-/** Deviations from the median beyond which a day is unusual. */
+/** A day is unusual if its value differs from the median by more than this number of deviations. */
 const DEVIATIONS = 3;
 /** Ratio of the standard deviation to the median absolute deviation of normally distributed values. */
 const MAD_SCALE = 1.4826;
-/** Least deviation as a fraction of the median, because some values hardly vary. */
+/** Minimum deviation, as a fraction of the median. It is required because some values hardly vary. */
 const LEAST_DEVIATION = 0.05;
-/** Fewest unusual days of an alert. A single day is often a holiday or late data. */
+/** Minimum number of unusual days of an alert. The cause of a single day is often a holiday or late data. */
 const FEWEST_DAYS = 2;
-/** Longest number of consecutive usual days between two unusual days of one alert. */
+/** Maximum number of consecutive usual days between two unusual days of one alert. */
 const LONGEST_GAP = 1;
-/** Usual count per day from which a day with zero is unusual. */
+/** If the usual count per day is at least this number, a day with zero is unusual. */
 const LEAST_TO_STOP = 4;
-/** Days over which the values of an average are taken, because averages of single days vary too much. */
+/** Number of days over which an average is computed, because averages of single days vary too much. */
 const AVERAGE_DAYS = 7;
 
 /** Days of history that detecting an alert requires, before the first day that can be unusual. */
@@ -39,7 +39,10 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/** Returns the values of a metric by day. An average is taken over the seven days that end with each day. */
+/**
+ * Returns the value of a metric for each day. If the metric is an average, the value is the average of the seven days
+ * that end with this day.
+ */
 function dailyValues(metric: DomainMetric, days: readonly DomainDay[]): readonly (number | null)[] {
   const isAverage = METRIC_POLARITY[metric] === 'lower';
   return days.map((_, index) =>
@@ -60,16 +63,16 @@ function isUnusual(metric: DomainMetric, values: readonly (number | null)[], ind
   const isCount = METRIC_POLARITY[metric] === 'higher';
   if (isCount && value === 0) return middle < LEAST_TO_STOP ? null : true;
   const spread = MAD_SCALE * median(usual.map((one) => Math.abs(one - middle)));
-  // The variance of a count is about the count itself.
+  // The variance of a count is about equal to the count, so its standard deviation is about the square root.
   const least = Math.max(Math.abs(middle) * LEAST_DEVIATION, isCount ? Math.sqrt(Math.max(middle, 0)) : 0);
   const worse = isCount ? middle - value : value - middle;
   return worse > DEVIATIONS * Math.max(spread, least);
 }
 
 /**
- * Returns the unusual days of a metric that last until the latest day, or null. A day is unusual if its value is worse than the median of
- * the same weekday in the eight weeks before by more than three deviations, or if a count stops. A single usual day does not end them.
- * Neutral metrics have no unusual days.
+ * Returns the unusual days of a metric that last until the latest day, or null. The usual value of a day is the median
+ * of the same weekday in the eight weeks before. A day is unusual if its value is worse by more than three deviations,
+ * or if a count stops. A single usual day does not end the unusual days. Neutral metrics have no unusual days.
  * @param days consecutive days, the oldest first, without missing days
  */
 export function unusualDays(metric: DomainMetric, days: readonly DomainDay[]): UnusualDays | null {
@@ -93,7 +96,7 @@ export function unusualDays(metric: DomainMetric, days: readonly DomainDay[]): U
   return { since, days: days.length - first, kind: stopped ? 'stopped' : isCount ? 'fell' : 'rose' };
 }
 
-/** What an alert's snooze depends on. `until` is its last day; null: until the metric recovers. */
+/** The snooze of an alert. `until` is its last day. If `until` is null, the snooze lasts until the metric recovers. */
 export interface Snooze {
   readonly until: string | null;
 }

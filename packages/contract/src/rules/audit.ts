@@ -11,7 +11,10 @@ export const AUDIT_AREAS = [
 ] as const;
 export type AuditArea = (typeof AUDIT_AREAS)[number];
 
-/** The actions that the audit log records, each with its area. An action must never be renamed, because stored entries contain its name. */
+/**
+ * The actions that the audit log records, each with its area. Never rename an action, because stored entries contain
+ * its name.
+ */
 export const AUDIT_ACTIONS = {
   user_invited: 'users',
   invitation_resent: 'users',

@@ -1,6 +1,6 @@
 import { isMailAddress } from './mail-address.ts';
 
-/** Most hosts that a company may list. A header of every embedded page contains them. */
+/** Maximum number of hosts that a company may list. A header of every embedded page contains all of them. */
 export const EMBED_HOSTS_MAX = 50;
 
 export type ReadHost = { readonly ok: true; readonly host: string } | { readonly ok: false; readonly error: string };
@@ -20,8 +20,8 @@ const isName = (name: string): boolean =>
   name.length <= 253 && name.split('.').length > 1 && name.split('.').every((label) => LABEL.test(label));
 
 /**
- * Parses a host whose pages may embed dashboards, in the notation of `frame-ancestors`: a host, optionally with a port. The prefix
- * `*.` means all subdomains of the host. Of a pasted address only the host is kept.
+ * Parses a host whose pages may embed dashboards, in the notation of `frame-ancestors`: a host, optionally with a port.
+ * The prefix `*.` means all subdomains of the host. If the text is a whole address, only its host is kept.
  */
 export function readEmbedHost(typed: string): ReadHost {
   const text = typed.trim();
@@ -40,7 +40,10 @@ export function readEmbedHost(typed: string): ReadHost {
   return { ok: true, host: `${wildcard ? '*.' : ''}${name}${url.port === '' ? '' : `:${url.port}`}` };
 }
 
-/** Parses the domain of a company. Of a pasted address only the host is kept. Null for a text without a domain. */
+/**
+ * Parses the domain of a company. If the text is a whole address, only its host is kept. Null for a text without a
+ * domain.
+ */
 export function readDomain(typed: string): string | null {
   const url = hostOf(typed.trim());
   const name = url?.hostname.replace(/\.$/, '') ?? '';
@@ -58,8 +61,8 @@ export const mailDomainOf = (domain: string | null): string | null =>
   domain === null ? null : domain.replace(/^www\./, '');
 
 /**
- * Parses a white-label host. Of a pasted address only the host is kept. Null unless the host is a subdomain, because a domain
- * itself cannot have a CNAME record.
+ * Parses a white-label host. If the text is a whole address, only its host is kept. Returns null if the host is not a
+ * subdomain, because a domain itself cannot have a CNAME record.
  */
 export function readWhiteLabelHost(typed: string): string | null {
   const name = readDomain(typed);

@@ -40,7 +40,7 @@ describe('couponKey', () => {
 
 describe('canStack', () => {
   it.each<[string, readonly Coupon[], boolean]>([
-    ['accepts no coupon', [], true],
+    ['accepts an empty list', [], true],
     ['accepts one coupon', [percent], true],
     ['accepts one coupon of each type', [percent, amount, dashboards], true],
     ['rejects two coupons of one type', [percent, otherPercent], false],

@@ -94,7 +94,7 @@ describe('the mode of a dashboard', () => {
     expect(modeOf(after(route, events))).toBe(mode);
   });
 
-  it('is a mode for guests if the company has no access to the service', () => {
+  it('has the audience guest if the company has no access to the service', () => {
     expect(after('dashboard.show', [member, refused(402)]).audience).toBe('guest');
   });
 
@@ -118,7 +118,7 @@ describe('the mode of a dashboard', () => {
       [locked, edit, finish],
       { locked: true, edited: false },
     ],
-  ])('comes with the state of the lock and the end of editing: %s', (_name, events, expected) => {
+  ])('includes whether another user has the lock, and whether editing has ended: %s', (_name, events, expected) => {
     expect(after('dashboard.show', events)).toMatchObject(expected);
   });
 

@@ -55,7 +55,9 @@ const sum = (values: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
 };
 
-/** Returns the average position, in which each day counts with its impressions, like Search Console computes it. */
+/**
+ * Returns the average position as Search Console computes it: the position of each day is weighted by its impressions.
+ */
 function averagePosition(days: readonly DomainDay[]): number | null {
   const shown = days.filter(({ position, impressions }) => position !== null && (impressions ?? 0) > 0);
   const impressions = sum(shown.map((day) => day.impressions));
@@ -82,7 +84,7 @@ export function domainChange(value: number | null, previous: number | null): num
   return value === null || !previous ? null : (value - previous) / Math.abs(previous);
 }
 
-/** Change as a fraction from which a cell of the board is tinted. */
+/** A cell of the board is tinted if its change is at least this fraction. */
 const TINTED_FROM = 0.1;
 
 /** Returns whether a change is better or worse; null if it is small, missing or of a neutral metric. */

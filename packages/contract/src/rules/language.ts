@@ -2,7 +2,10 @@
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Returns the first interface language in a list of BCP 47 tags, which is in the order of preference; `en` if the list contains none. */
+/**
+ * Returns the first interface language in a list of BCP 47 tags, the most preferred tag first. Returns `en` if the list
+ * contains no interface language.
+ */
 export function languageOf(tags: readonly (string | null | undefined)[]): Language {
   for (const tag of tags) {
     const primary = tag?.split('-')[0]?.toLowerCase();

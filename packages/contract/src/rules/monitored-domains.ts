@@ -4,7 +4,7 @@ import { readDomain } from './company-settings.ts';
 export const readMonitoredDomain = (typed: string): string | null =>
   readDomain(typed)?.replace(/^www\.(?=.+\.)/, '') ?? null;
 
-/** The name of a property without case, accents and characters other than letters and digits. */
+/** Returns a text in lower case, without accents, reduced to its letters and digits. */
 const folded = (text: string): string =>
   text
     .normalize('NFD')

@@ -5,7 +5,7 @@ import { afterTrigger, type OnboardingTrigger, STEP_TRIGGERS } from './onboardin
 describe('afterTrigger', () => {
   const flows: readonly OnboardingFlow[] = ['dashboard', 'mc'];
 
-  it('advances only at the step that the trigger completes', () => {
+  it('advances a user only if the trigger completes the current step', () => {
     const triggers: readonly OnboardingTrigger[] = [...STEP_TRIGGERS.dashboard, ...STEP_TRIGGERS.mc];
     for (const flow of flows)
       for (let step = 0; step <= LAST_STEP[flow] + 1; step += 1)

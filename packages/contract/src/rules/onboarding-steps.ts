@@ -8,7 +8,10 @@ export const STEP_TRIGGERS = {
 
 export type OnboardingTrigger = (typeof STEP_TRIGGERS)[keyof typeof STEP_TRIGGERS][number];
 
-/** Returns the next step if `trigger` completes the current one, else the progress unchanged. The intro and a finished flow have no trigger. */
+/**
+ * Returns the progress with the next step if `trigger` completes the current step, otherwise the same progress. The
+ * intro and a finished flow have no trigger.
+ */
 export function afterTrigger(progress: OnboardingProgress, trigger: OnboardingTrigger): OnboardingProgress {
   const { flow, step } = progress;
   if (isOnboardingFinished(progress) || STEP_TRIGGERS[flow][step - 1] !== trigger) return progress;

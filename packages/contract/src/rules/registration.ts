@@ -17,9 +17,9 @@ export const MAX_COUPONS = 10;
 export const MAX_COUPON_LENGTH = 60;
 
 /**
- * Reads the query of the registration page: `source`, `dashboards`, `annual` (yearly if present, with any value) and `coupons`, which
- * may be repeated, written with brackets or separated by commas. Invalid values are ignored. `dashboards` is limited to `MAX_DASHBOARDS`;
- * coupons after the tenth are ignored.
+ * Reads the query of the registration page: `source`, `dashboards`, `annual` and `coupons`. If `annual` is present,
+ * with any value, the interval is a year. `coupons` can be repeated, and can be written with brackets or separated by
+ * commas. Invalid values are ignored. `dashboards` is limited to `MAX_DASHBOARDS`; coupons after the tenth are ignored.
  */
 export function readRegistrationQuery(search: URLSearchParams): RegistrationQuery {
   const dashboards = search.get('dashboards')?.trim() ?? '';

@@ -260,7 +260,7 @@ describe('the warning about mail DNS', () => {
     ['no-reply@PRODUCT.com', false, false],
     ['reports@client.com', false, true],
     ['reports@client.com', true, false],
-  ])('for the sender %s (verified white label: %s) is shown: %s', (fromAddress, verifiedWhitelabel, warns) => {
+  ])('is shown for the sender %s (verified white label: %s): %s', (fromAddress, verifiedWhitelabel, warns) => {
     expect(warnsOfMailDns({ fromAddress, verifiedWhitelabel }, 'product.com')).toBe(warns);
   });
 });

@@ -19,8 +19,8 @@ import {
 import { isMailAddress } from './mail-address.ts';
 
 /**
- * Most automatic reports of a dashboard, most recipients of a report, and most characters of the recipients' text (from the
- * specification).
+ * Limits of the specification: automatic reports of a dashboard, recipients of a report, and characters of the
+ * recipients' text.
  */
 export const REPORTS_MAX = 5;
 export const RECIPIENTS_MAX = 5;
@@ -28,7 +28,7 @@ export const RECIPIENTS_TEXT_MAX = 2_000;
 
 export const REPORT_LIMIT_MESSAGE = `You can only set-up ${REPORTS_MAX} automatic reports per dashboard. Remove one to continue.`;
 
-/** Most characters of the subject and of the message of a report's mail. */
+/** Maximum lengths of the subject and the message of a report's mail, in characters. */
 export const REPORT_SUBJECT_MAX = 150;
 export const REPORT_MESSAGE_MAX = 1_000;
 

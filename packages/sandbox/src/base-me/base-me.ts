@@ -18,7 +18,10 @@ const OWNERS = ['Ana Ruiz', 'Ben Novak'];
 const failure = (status: number, code: string, message: string): Reply => json({ error: { code, message } }, status);
 const clientOf = (company: Company): string => `client-${numberOf(company)}`;
 
-/** Returns the links that a company gains in a range of days: about one a day, a ninth of them with a price in euros. */
+/**
+ * Returns the links that a company gains in a range of days: about one link a day. A ninth of the prices are in euros
+ * instead of the company's currency.
+ */
 function linksOf(company: Company, days: { from: number; to: number }, today: number) {
   const keywords = keywordsOf(company);
   const links: Record<string, unknown>[] = [];

@@ -37,7 +37,7 @@ describe('faults', () => {
     expect((await summaries()).status).toBe(200);
   });
 
-  it('apply only to matching requests, and until they are cleared if `times` is 0', async () => {
+  it('apply only to matching requests; if `times` is 0, they apply until they are cleared', async () => {
     await fault({ match: { operation: 'analyticsadmin.ListAccountSummaries', method: 'GET' }, status: 503, times: 0 });
     for (let n = 0; n < 4; n += 1) expect((await summaries()).status).toBe(503);
     expect((await call(`${sandbox.url}/google/analyticsadmin/v1beta/accounts`, token)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('faults', () => {
     expect(refused).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
-  it('send an answer slowly, or an answer of any size', async () => {
+  it('send the answer slowly, or send an answer of a given size', async () => {
     await fault({ match: 'accountSummaries', bytesPerSecond: 20 });
     await expect(summaries({ signal: AbortSignal.timeout(600) }).then((response) => response.text())).rejects.toThrow();
     await fault({ match: 'accountSummaries', bodyBytes: 3_000_000 });

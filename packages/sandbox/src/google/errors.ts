@@ -27,7 +27,8 @@ export class GoogleError extends Error {
 }
 
 /**
- * Returns the canonical status of an HTTP code; for an unknown code, `INTERNAL` from 500 on, and `INVALID_ARGUMENT` below 500.
+ * Returns the canonical status of an HTTP code. For an unknown code of 500 or more, returns `INTERNAL`. For any other
+ * unknown code, returns `INVALID_ARGUMENT`.
  */
 function statusOfHttp(code: number): GoogleStatus {
   for (const [status, http] of Object.entries(HTTP_OF)) if (http === code) return status as GoogleStatus;

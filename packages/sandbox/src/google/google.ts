@@ -59,8 +59,9 @@ export function createGoogle({ stateDir, sheets, clients, now, world }: VendorOp
 }
 
 /**
- * Returns a route that serves the call at the root of the origin, too. Google's Node clients use only the origin of `rootUrl`, so they
- * request `/v1beta/…` instead of `/google/analyticsdata/v1beta/…`. The paths of the APIs do not conflict.
+ * Returns a second route for a call of Google's APIs, which serves the call at the root of the origin. Returns an empty
+ * list for any other route. Google's Node clients use only the origin of `rootUrl`, so they request `/v1beta/…` instead
+ * of `/google/analyticsdata/v1beta/…`. The paths of the APIs do not conflict.
  */
 function atOrigin(route: Route): Route[] {
   const path = route.path.replace(

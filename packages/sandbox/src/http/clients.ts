@@ -12,8 +12,8 @@ export type OAuthClient = {
 export const DEMO_CLIENT: OAuthClient = { id: 'reporting-sandbox', secret: 'sandbox-secret', name: 'Reporting' };
 
 /**
- * Returns true if a vendor may redirect to this address. If the client has registered addresses, it must be one of them. Otherwise it must
- * be https or loopback, and have no fragment.
+ * Returns true if a vendor may redirect to the address `uri`. If the client has registered addresses, `uri` must be one
+ * of them. Otherwise `uri` must be an https or loopback address without a fragment.
  */
 export function redirectAllowed(client: OAuthClient, uri: string): boolean {
   if (client.redirectUris !== undefined) return client.redirectUris.includes(uri);

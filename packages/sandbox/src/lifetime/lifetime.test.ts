@@ -95,7 +95,7 @@ describe('the sandbox program', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  it('reports a port in use in one line', async () => {
+  it('prints one line if the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

@@ -88,7 +88,7 @@ it('the payment stand-in sells an encrypted order, and sends each event until th
     .toEqual(['order.completed', 'subscription.activated', 'subscription.canceled']);
 });
 
-it('the payment stand-in changes the state of a subscription after a failed charge, a new card and the end', async () => {
+it('the payment stand-in changes the state of a subscription with its charges, its card and its end', async () => {
   const { id } = await control('buy', { ...encrypted(ORDER), card: 'fails' });
   const subscription = (await readOrder(id ?? '')).items[0]?.subscription;
   const act = async (action: string) => (await control(`subscriptions/${subscription}/${action}`, {})).state;

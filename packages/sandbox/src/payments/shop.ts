@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 const newId = (): string => randomBytes(16).toString('base64url');
 const rounded = (amount: number): number => Math.round(amount * 100) / 100;
 
-/** Adds months in UTC. A day that the month does not have becomes the month's last day. */
+/** Adds months in UTC. If the new month does not have the day, the result is the last day of the month. */
 function addMonths(at: number, months: number): number {
   const date = new Date(at);
   const day = date.getUTCDate();

@@ -37,7 +37,10 @@ export type Estimate = {
   paidCost: number;
 };
 
-/** Returns the estimates of a domain; undefined before the domain had visitors and in a database without the domain. */
+/**
+ * Returns the estimates of a domain. Returns undefined if the domain had no visitors yet, or if the database does not
+ * contain it.
+ */
 export function estimateOf(domain: Domain, database: string, month: Month): Estimate | undefined {
   const share = domain.databases.find(([code]) => code === database)?.[1];
   if (share === undefined) return undefined;

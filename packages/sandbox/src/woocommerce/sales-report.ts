@@ -128,7 +128,10 @@ export function salesReport(shop: Shop, orders: Orders, query: URLSearchParams, 
   ];
 }
 
-/** Returns the refunds in the range, for orders from up to 60 days before the range. */
+/**
+ * Returns the sums of the refunds that were made in the range. Their orders are in the range or up to 60 days before
+ * it.
+ */
 function refundedIn(shop: Shop, orders: Orders, from: Day, to: Day, now: number) {
   const back = { amount: 0, tax: 0, shipping: 0, orders: 0 };
   for (const order of orders.between(from - 60, to, now)) {

@@ -186,7 +186,10 @@ export function createWooCommerce({ now, world }: Pick<VendorOptions, 'now' | 'w
   };
 }
 
-/** Answers like the shop's web server, or with `answer` if the request reaches WordPress. */
+/**
+ * Returns the answer of the shop's web server. If the server passes the request to WordPress, this is the result of
+ * `answer`.
+ */
 function hosted(request: SandboxRequest, params: Params, answer: (shop: Shop) => Reply): Reply {
   const shop = SHOPS.get(params.shop ?? '');
   if (shop === undefined || shop.hosting === 'no-wordpress') {

@@ -37,7 +37,10 @@ export type AdDay = {
 export type Person = { id: number; device: string; country: string; age: number; gender: string };
 
 const HOUR = 3_600_000;
-/** Clicks per session that Analytics measures. Some visitors leave before the page has loaded, and some refuse measurement. */
+/**
+ * Number of clicks for each session that Analytics measures. It is above 1 because some visitors leave before the page
+ * has loaded, and some refuse measurement.
+ */
 export const CLICKS_PER_SESSION = 1.14;
 
 /** Returns the share of impressions that are clicked. */

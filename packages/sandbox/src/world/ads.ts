@@ -120,7 +120,7 @@ export function createAds(now: () => number) {
       rows.set(id, row);
       return [row, id];
     };
-    // Days of the company can overlap the range by one day at both ends.
+    // If the time zones differ, the range also contains hours of the company's day before or after it.
     for (let day = query.from - 1; day <= query.to + 1; day += 1) {
       const start = startOfDay(account.company.timeZone, day);
       if (start + 26 * HOUR <= first || start >= end || account.campaigns.length === 0) continue;

@@ -7,7 +7,9 @@ export type Demand = {
   seed: number;
   /** First day with visits. */
   created: Day;
-  /** Sessions of a normal day in the middle of the growth; 0 for a site without data. */
+  /**
+   * Number of sessions of a day whose factors for growth, season and weekday are 1. It is 0 for a site without data.
+   */
   volume: number;
   /** Relative volume by weekday, Sunday first. */
   weekdays: readonly number[];

@@ -43,7 +43,7 @@ export type Impression = {
 export type SearchType = 'WEB' | 'IMAGE' | 'VIDEO' | 'NEWS' | 'DISCOVER' | 'GOOGLE_NEWS';
 
 const HOUR = 3_600_000;
-/** Clicks in search results per session that Analytics measures. */
+/** Number of clicks in search results for each session that Analytics measures. */
 export const SEARCH_CLICKS_PER_SESSION = 1.08;
 const KEPT_ROWS = 1_500_000;
 

@@ -63,8 +63,8 @@ export const FIELDS: Readonly<Record<string, Field>> = {
 type Level = 'customer' | 'campaign' | 'ad_group' | 'ad_group_ad';
 
 /**
- * The resources of FROM: `of` are the attributes that a query may select. Each row has one value of each key in `rows`, even if the query
- * does not select it. The views have no search impression share.
+ * The resources that FROM can name. `of` lists the objects whose fields a query may select. Rows are always grouped by
+ * the keys in `rows`, even if the query does not select these keys. The views have no search impression share.
  */
 export const RESOURCES: Readonly<Record<string, { of: readonly (Level | Criterion)[]; rows: readonly AdKey[] }>> = {
   customer: { of: ['customer'], rows: [] },

@@ -35,7 +35,7 @@ export function adsReport(account: AdAccount, query: Gaql, ads: Ads, now: number
     if (row.keys.term === '') continue;
     const values = attributes(account, row, today);
     if (!query.where.every((condition) => isRange(condition.field, query) || holds(condition, values))) continue;
-    // All genders of an age are one row.
+    // All genders of one age are added up in one row.
     const names = [...(own.includes('age') ? [AGE] : []), ...query.fields];
     const parts = own.filter((key) => key !== 'age' && key !== 'gender').map((key) => row.keys[key]);
     const id = JSON.stringify([parts, names.map((name) => values[name] ?? '')]);

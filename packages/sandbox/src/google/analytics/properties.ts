@@ -29,8 +29,8 @@ export type Property = {
 };
 
 /**
- * A property without `demand`. `volume` is the number of sessions of a normal day in the middle of the growth; 0 for a property without
- * data.
+ * A property without `demand`. `volume` is the number of sessions of a day whose factors for growth, season and weekday
+ * are 1. It is 0 for a property without data.
  */
 type Rough = Omit<Property, 'demand'> & { volume: number };
 

@@ -13,7 +13,7 @@ type Deps = { access: Access; now: () => number };
 /** Number of days until figures are complete, and number of days for which figures are kept. */
 const LAG_DAYS = 3;
 const KEPT_DAYS = 18 * 30;
-/** Below this number a keyword has a threshold instead of a number. */
+/** If fewer people searched for a keyword, the answer contains this threshold instead of their number. */
 const THRESHOLD = 15;
 
 const METRICS: Readonly<Record<string, keyof PlaceFigures>> = {

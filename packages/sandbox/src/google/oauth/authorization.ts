@@ -25,7 +25,7 @@ type AuthorizationRequest = {
   expires: number;
 };
 
-/** The data of a code until its exchange. */
+/** The data that are stored with a code until the code is exchanged. */
 export type CodeGrant = Omit<AuthorizationRequest, 'state'> & { email: string };
 
 const CODE_LIFE = 60_000;

@@ -255,7 +255,7 @@ describe('the sandbox', () => {
     expect((await summaries(again.credentials.access_token)).status).toBe(200);
   });
 
-  it('expires only access tokens on request', async () => {
+  it('expires access tokens on request, but not refresh tokens', async () => {
     const client = await signedIn(sandbox.url);
     const old = client.credentials.access_token;
     await call(`${sandbox.url}/_sandbox/expire`, null, { json: { account: 'maya@marlowcoffee.com' } });
@@ -264,7 +264,7 @@ describe('the sandbox', () => {
     expect((await summaries(credentials.access_token)).status).toBe(200);
   });
 
-  it('rejects an API whose scope was not granted', async () => {
+  it('rejects calls of an API whose scope was not granted', async () => {
     const client = await signedIn(sandbox.url, [ANALYTICS, SHEETS, EMAIL], { scopes: [SHEETS] });
     expect(client.credentials.scope).toBe(`${SHEETS} ${EMAIL}`);
     const answer = await call(

@@ -51,7 +51,10 @@ export function openOAuthState(folder: string, file: string) {
       data.offline.push(pair);
       save();
     },
-    /** Returns the time of issue for a new token of this pair: `now`, or 1 ms after its last revocation or expiry if that is later. */
+    /**
+     * Returns the time of issue for a new token of this pair. This is `now`, or 1 ms after the last revocation or
+     * expiry of the pair if that is later.
+     */
     issueTime: (pair: string, now: number) =>
       Math.max(now, (data.revokedAt[pair] ?? 0) + 1, (data.expiredAt[pair] ?? 0) + 1),
     revoke: (pair: string, now: number) => {

@@ -36,7 +36,10 @@ const GERMAN: Style = {
   money: (cents) => `${(cents / 100).toFixed(2).replace('.', ',')} €`,
 };
 
-/** The hotel has no currency sign, because a dollar sign would mean US dollars. */
+/**
+ * The amounts of the hotel have no currency sign. Its currency is the New Zealand dollar, and a dollar sign would mean
+ * US dollars.
+ */
 const STYLES: Readonly<Record<CompanyId, Style>> = {
   coffee: english('£'),
   clinics: GERMAN,

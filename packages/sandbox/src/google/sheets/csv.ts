@@ -14,7 +14,10 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Detects UTF-16 without a byte order mark, in which every second byte of a western text is NUL; undefined for other encodings. */
+/**
+ * Detects UTF-16 without a byte order mark: every second byte of a western text is then NUL. Returns undefined for
+ * other encodings.
+ */
 function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const sample = bytes.subarray(0, 400);
   if (sample.length < 4) return undefined;

@@ -258,7 +258,7 @@ describe('the values of a spreadsheet', () => {
     );
   });
 
-  it('are complete with 12,000 rows, empty columns and duplicate headers', async () => {
+  it('are complete if the file has 12,000 rows, empty columns and duplicate headers', async () => {
     const name = 'Großer Umsatz, café';
     const id = await idOf(name);
     const { data } = await api.spreadsheets.values.get({ spreadsheetId: id, range: `'${name}'!A1:Z`, ...RAW });

@@ -9,7 +9,7 @@ export type RenderOptions = {
   dateTimeRender: 'SERIAL_NUMBER' | 'FORMATTED_STRING';
 };
 
-/** Minimum rows and columns of a spreadsheet, which an import can only increase. */
+/** Minimum numbers of rows and columns of a spreadsheet. A spreadsheet has more if its file has more. */
 const MIN_ROWS = 1000;
 const MIN_COLUMNS = 26;
 

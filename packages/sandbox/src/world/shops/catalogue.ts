@@ -4,7 +4,7 @@ export type Product = {
   name: string;
   sku: string;
   category: Category;
-  /** Price without tax, in hundredths before it is multiplied by the shop's factor. */
+  /** Price without tax in hundredths. Each shop multiplies it by its `priceFactor`. */
   price: number;
   /** Relative frequency of purchases. */
   weight: number;
@@ -21,7 +21,10 @@ export type Catalogue = { products: readonly Product[]; coupons: readonly Coupon
 export type Coupon = {
   id: number;
   code: string;
-  /** Percentage of the items, or a fixed amount in hundredths before it is multiplied by the shop's factor. */
+  /**
+   * `percent`: `amount` is a percentage of the items. `fixed_cart`: `amount` is in hundredths, and each shop multiplies
+   * it by its `priceFactor`.
+   */
   kind: 'percent' | 'fixed_cart';
   amount: number;
   /** Months (1 to 12) in which the coupon is used, and the share of orders with the coupon. */

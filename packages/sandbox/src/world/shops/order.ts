@@ -86,8 +86,9 @@ export const cartTax = (order: Order): number => order.lines.reduce((sum, { tota
 const netOf = (order: Order): number => order.lines.reduce((sum, { total }) => sum + total, 0);
 
 /**
- * Returns the status at an instant. Before its final status, an order is `processing`, `on-hold` for up to 48 h with a bank transfer, or
- * `pending` if it will be cancelled. A completely refunded order is `refunded`.
+ * Returns the status at an instant. Before its final status, an order is `pending` if it will be cancelled, and
+ * `failed` if it will fail. An order with a bank transfer is `on-hold` in its first 48 h. Every other order is
+ * `processing`. A completely refunded order is `refunded`.
  */
 export function statusAt(order: Order, now: number): OrderStatus {
   const back = refundsAt(order, now).reduce((sum, { amount }) => sum + amount, 0);

@@ -36,7 +36,10 @@ export type Shop = {
   countries: readonly [code: string, city: string, weight: number][];
   tax: { label: string; code: string; id: number; rate: number };
   pricesIncludeTax: boolean;
-  /** Expected orders of a normal day at the end of the growth. For a shop with `visitors` it scales the orders. */
+  /**
+   * Expected orders of a normal day after the growth of the shop has ended. If the shop has `visitors`, its orders are
+   * proportional to this number.
+   */
   ordersADay: number;
   /** The company whose visits bring the orders. A shop without a company has its own seasons and weekdays. */
   visitors?: Company;

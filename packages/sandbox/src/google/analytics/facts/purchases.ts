@@ -23,9 +23,10 @@ export function purchasesOf(orders: readonly Order[]): Purchase[] {
 }
 
 /**
- * Assigns purchases to the sessions of a day. Returns each purchase by the number of its session. Sessions are numbered source by source.
- * The probability of a source is proportional to its sessions, its share of engaged sessions and its purchase intent. A session has at most
- * one purchase: if it already has one, the next free session is used. Purchases beyond the number of sessions are dropped.
+ * Assigns purchases to the sessions of a day. Returns a map from the number of a session to its purchase. Sessions are
+ * numbered source by source. The probability of a source is proportional to its sessions, its share of engaged sessions
+ * and its purchase intent. A session has at most one purchase: if it already has one, the next free session is used.
+ * Purchases beyond the number of sessions are dropped.
  */
 export function sessionsOfPurchases(
   { seed, sources }: Demand,

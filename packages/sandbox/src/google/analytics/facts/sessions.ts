@@ -35,7 +35,10 @@ export type DayFacts = {
   events: Uint16Array;
 };
 
-/** Maximum number of new users per day. A user's number is the day of the first visit times this number, plus an index. */
+/**
+ * Maximum number of new users per day. The number of a user is the day of the first visit multiplied by this maximum,
+ * plus the user's index on that day.
+ */
 const USERS_A_DAY = 8192;
 
 /** Picks a device by weight; the first is desktop. */
@@ -128,8 +131,8 @@ function playDay(property: Property, day: Day, purchases: readonly Purchase[] | 
 }
 
 /**
- * Returns a user whose first visit was usually a few and sometimes many days ago; undefined if that day had no new users. `u` is a random
- * number below 1.
+ * Returns a user who first visited the site before `day`: usually a few days before, sometimes many. Returns undefined
+ * if there were no new users on the day of the first visit. `u` is a random number below 1.
  */
 function earlierUser({ demand }: Property, day: Day, u: number): number | undefined {
   const ago = 1 + Math.floor(-Math.log(1 - u) * 16);

@@ -19,7 +19,10 @@ const PER_POUND: Readonly<Record<string, number>> = {
   BRL: 7.1,
 };
 
-/** Returns the currency of the report, and the factor from the property's currency to it. Throws Google's error for an unknown currency. */
+/**
+ * Returns the currency of the report, and the factor that converts an amount from the property's currency. Throws
+ * Google's error for an unknown currency.
+ */
 export function conversion(from: string, to: string | undefined): { currency: string; factor: number } {
   if (to === undefined || to === '' || to === from) return { currency: from, factor: 1 };
   const [base, target] = [PER_POUND[from], PER_POUND[to]];

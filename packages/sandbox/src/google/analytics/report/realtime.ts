@@ -57,7 +57,7 @@ export function runRealtimeReport(
         start: here.day,
         end: here.day,
         today: here.day,
-        // The value 24 includes the sessions of the current hour.
+        // All hours of the day are scanned, including the current hour. The filter selects the minutes.
         hour: 24,
         ...columns,
         filter: (cursor) => recent(cursor) && columns.filter(cursor),
