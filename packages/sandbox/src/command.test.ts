@@ -19,7 +19,7 @@ it.each([
   [['--port', 'x', '--state-dir', '/tmp'], '--port takes a number up to 65535, not x.'],
   [['--port', '70000', '--state-dir', '/tmp'], '--port takes a number up to 65535, not 70000.'],
   [['--port', '0'], '--state-dir is missing.'],
-  [['--port', '0', '--state-dir', '/tmp', '--sheets', '/nowhere'], '--sheets /nowhere is no folder.'],
+  [['--port', '0', '--state-dir', '/tmp', '--sheets', '/nowhere'], '--sheets /nowhere is not a folder.'],
   [
     ['--port', '0', '--state-dir', '/tmp', '--parent-pid', 'me'],
     '--parent-pid takes a number up to 2147483648, not me.',

@@ -6,10 +6,10 @@ import type { SandboxOptions } from './server.ts';
 export const USAGE = `Usage: node packages/sandbox/src/main.ts --port N --state-dir FOLDER [options]
 
   --port N           port to listen on; 0 takes a free one
-  --state-dir FOLDER what has to survive a restart: signing keys, revoked grants
+  --state-dir FOLDER folder for state that is kept over a restart: signing keys, revoked grants
   --sheets FOLDER    serve this folder's CSV files as spreadsheets too
   --host ADDRESS     127.0.0.1 unless given
-  --parent-pid PID   end when this process does`;
+  --parent-pid PID   end when the process PID ends`;
 
 /** An invalid command line. The command prints the message before the usage. */
 export class UsageError extends Error {}
@@ -50,7 +50,7 @@ export function readCommand(args: string[]): Command {
   if (port === undefined) throw new UsageError('--port is missing.');
   if (stateDir === undefined) throw new UsageError('--state-dir is missing.');
   if (values.sheets !== undefined && statSync(values.sheets, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    throw new UsageError(`--sheets ${values.sheets} is no folder.`);
+    throw new UsageError(`--sheets ${values.sheets} is not a folder.`);
   }
   return {
     port,

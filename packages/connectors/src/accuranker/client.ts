@@ -147,14 +147,14 @@ function refuse({ now }: ConnectorContext, response: HttpResponse): void {
   if (status === 403) {
     throw new ConnectorError(
       'permission',
-      'This AccuRanker user may not read this. Ask an administrator of the account for access to the domain.',
+      'This AccuRanker user has no permission to read this domain. Ask an administrator of the account for access to it.',
       { cause },
     );
   }
   if (status === 404) {
     throw new ConnectorError(
       'config',
-      'AccuRanker has no such domain (any more). Edit the widget and choose another.',
+      'AccuRanker does not have this domain, or it was deleted. Edit the widget and choose another.',
       { cause },
     );
   }

@@ -124,7 +124,7 @@ const readRankings: ReadRankings = async (context, asked, { range, properties })
       : [],
     notes: [
       ...(byDate && step > 1 ? [`Ahrefs requires a call for each day, so the chart shows one day in ${step}.`] : []),
-      'The rank tracker costs no units.',
+      'The rank tracker uses no API units.',
     ],
   };
 };
@@ -259,7 +259,7 @@ async function queryCompetitors(
     ),
     property: project.name,
     warnings: [],
-    notes: [...(date === undefined ? [] : [`Positions are those of ${date}.`]), 'The rank tracker costs no units.'],
+    notes: [...(date === undefined ? [] : [`Positions are those of ${date}.`]), 'The rank tracker uses no API units.'],
     truncated: rows.length > request.maxRows,
     granularity: 'none',
     empty: rows.length === 0,

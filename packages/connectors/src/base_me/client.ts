@@ -88,9 +88,13 @@ function refuse({ now }: ConnectorContext, response: HttpResponse): void {
     throw new ConnectorError('credential', 'Base no longer accepts this connection. Reconnect the source.', { cause });
   }
   if (status === 403) {
-    throw new ConnectorError('permission', 'This user of Base may not read this client. Ask for access to it.', {
-      cause,
-    });
+    throw new ConnectorError(
+      'permission',
+      'This user of Base has no permission to read this client. Ask for access to it.',
+      {
+        cause,
+      },
+    );
   }
   if (status === 404) {
     throw new ConnectorError('config', 'Base has no such client (any more). Edit the widget and choose another.', {

@@ -56,7 +56,7 @@ describe('the check of a connector', () => {
     expect(await checkConnector(googleAds, session.context, (line) => lines.push(line))).toBeGreaterThan(0);
     await sandbox.control('/faults', undefined, 'DELETE');
     expect(lines.join('\n')).toMatch(/FAILED {2}properties: permission: The connected account may not read/);
-    expect(lines.join('\n')).toContain('The page of the type claims:');
+    expect(lines.join('\n')).toContain('Facts in the README of this type:');
   });
 
   it('states that an account has no property, and sends no query', async () => {

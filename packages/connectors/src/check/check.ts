@@ -115,7 +115,7 @@ export async function checkConnector(
     );
   }
   const claims = await claimsOf(connector.type);
-  write(claims.length === 0 ? 'The type has no page.' : 'The page of the type claims:');
+  write(claims.length === 0 ? 'This type has no README.' : 'Facts in the README of this type:');
   for (const claim of claims) write(`          ${claim}`);
   return failed;
 }

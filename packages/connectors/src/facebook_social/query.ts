@@ -69,7 +69,7 @@ async function readPage(
         .map(({ label }) => `Meta does not offer “${label}” any more. Edit the widget and choose another metric.`),
       ...(unknown && days.length > 0
         ? [
-            `Facebook does not state how many people a range of this length reached. Days are not added up, because a person counts on each. Choose at most ${UNIQUE_DAYS} days.`,
+            `Facebook does not state how many people a range of this length reached. Days are not added up, because a person who comes on several days counts on each of them. Choose at most ${UNIQUE_DAYS} days.`,
           ]
         : []),
     ],
@@ -141,7 +141,7 @@ async function readPagePosts(
     property: page.name,
     warnings: offered
       ? []
-      : ['Meta does not offer one of these metrics any more, so that only reactions, comments and shares are shown.'],
+      : ['Meta no longer offers one of these metrics. Only reactions, comments and shares are shown.'],
     notes,
     truncated: listed.more,
     empty: distinct.length === 0,

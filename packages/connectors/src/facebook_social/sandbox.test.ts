@@ -222,7 +222,7 @@ describe('a metric that Meta removed', () => {
     const context = { ...test.maya.context, http: gone('post_media_view') };
     const { totals, warnings } = await connector.query(context, ask(inputs));
     expect(totals).toEqual([null, expect.any(Number)]);
-    expect(warnings).toEqual([expect.stringContaining('any more')]);
+    expect(warnings).toEqual([expect.stringContaining('no longer offers')]);
   });
 });
 

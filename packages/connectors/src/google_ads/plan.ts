@@ -169,7 +169,7 @@ function filtersOf(inputs: Inputs): { where: Where[]; resource: Resource; segmen
     if (field.startsWith('segments.')) segments.push(field);
     if (known !== null) {
       if (!operator.endsWith('equals') || values.some((value) => !known.includes(value))) {
-        throw wrong('A filter by device or network compares with “is” or “is not” and a value of the list.');
+        throw wrong('For device and network, use “is” or “is not” and choose a value from the list.');
       }
       where.push({ field, enums: values, not });
     } else if (operator.endsWith('equals')) {

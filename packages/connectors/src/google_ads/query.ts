@@ -12,7 +12,7 @@ const GRANULARITIES: Readonly<Record<string, Granularity>> = { date: 'day', week
 /** The percent points that the API returns for every search impression share below 10 %. */
 const SMALL_SHARE = 9.99;
 const UNNAMED_SEARCHES =
-  'Google Ads does not list all searches. The total is that of the account, also of advertisements outside search.';
+  'Google Ads does not list all searches. The total is that of the whole account, including advertisements outside search.';
 
 /** Reads the total of the account and, if the widget has a dimension, the rows. */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {

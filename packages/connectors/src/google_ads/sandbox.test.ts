@@ -426,7 +426,7 @@ describe('the form', () => {
     ],
     ['the dimension “Country” for single ads', { dimension: 'country', ad: ['50'] }, 'of single ads'],
     ['the dimension “Search term” for single ads', { dimension: 'search_term', ad: ['50'] }, 'of single ads'],
-    ['an unknown device', { filter: [{ dimension: 'device', operator: 'equals', value: 'FRIDGE' }] }, 'of the list'],
+    ['an unknown device', { filter: [{ dimension: 'device', operator: 'equals', value: 'FRIDGE' }] }, 'from the list'],
   ])('reports the error: %s', async (_name, inputs, words) => {
     await expect(query(inputs)).rejects.toMatchObject({ kind: 'config', message: expect.stringContaining(words) });
     expect(session.http.sent).toEqual([]);

@@ -66,7 +66,7 @@ function unnamed(layout: SheetLayout): string[] {
     .filter((column) => !column.named && metricOf(column) !== undefined)
     .map(({ name }) => name);
   if (names.length === 0) return [];
-  return [`${names.join(', ')}: omitted, because the first row has no name there. Enter one.`];
+  return [`${names.join(', ')}: omitted, because the first row has no name for this column. Enter one.`];
 }
 
 function nothingNumeric(layout: SheetLayout, flags: SheetFlags): string {

@@ -189,7 +189,9 @@ describe('columns', () => {
       ['a', 5, 1],
     ]);
     expect(columnsOf(result)).toEqual(['L text', 'N number sum']);
-    expect(result.warnings).toEqual(['Column B: omitted, because the first row has no name there. Enter one.']);
+    expect(result.warnings).toEqual([
+      'Column B: omitted, because the first row has no name for this column. Enter one.',
+    ]);
   });
 
   it('without a header have their letters as names', () => {

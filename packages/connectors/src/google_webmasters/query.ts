@@ -129,7 +129,7 @@ function notesOf(plan: SearchPlan, request: QueryRequest, first: SearchReport | 
       ? ['Search Console does not name rare queries: rows and filters by query do not contain them.']
       : []),
     ...(plan.dimension === 'page'
-      ? ['Pages of the same site that appear together are counted once in the total, and once each in the rows.']
+      ? ['If two pages of the site appear together, the total counts them once, and each row counts its page.']
       : []),
   ];
 }

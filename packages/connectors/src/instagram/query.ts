@@ -91,7 +91,7 @@ async function readProfileFigures(
     warnings: [
       ...(long && uniques.length > 0
         ? [
-            `Instagram counts people once for at most ${TOTAL_DAYS} days. Days are not added up; choose a shorter range for a total.`,
+            `Instagram counts each person once in a range of at most ${TOTAL_DAYS} days. Choose at most ${TOTAL_DAYS} days to see a total.`,
           ]
         : []),
       ...(fields.includes(RECENT.field) && known.startDate < addDays(now, -RECENT.days)
@@ -141,7 +141,7 @@ async function readDaily(
   if (lengthOf(range) > MAX_DAYS) {
     throw new ConnectorError(
       'config',
-      `Instagram states these metrics by day in a call for each day. Choose at most ${MAX_DAYS} days, or totals only.`,
+      `By day, these metrics require one call for each day. Choose at most ${MAX_DAYS} days, or totals only.`,
     );
   }
   await inTurns(daysOf(range), PARALLEL, async (day) => {
@@ -216,9 +216,7 @@ async function readPosts(
   return socialResult(asked, request, {
     ...postReport(asked, posts),
     property: profile.username || asked.property,
-    warnings: offered
-      ? []
-      : ['Meta does not offer one of these metrics any more, so that only likes and comments are shown.'],
+    warnings: offered ? [] : ['Meta no longer offers one of these metrics. Only likes and comments are shown.'],
     notes: [...notes, 'Stories are listed until they end, after 24 hours.'],
     truncated: media.more,
     empty: posts.length === 0,

@@ -75,7 +75,7 @@ describe('figures of a profile', () => {
     const range = { startDate: '2026-07-01', endDate: '2026-09-15' };
     const { totals, warnings } = await read(COFFEE, { metrics: ['views', 'reach'] }, { range });
     expect(totals).toEqual([(await ledger(COFFEE, range)).total.view, null]);
-    expect(warnings).toEqual([expect.stringContaining('counts people once for at most 30 days')]);
+    expect(warnings).toEqual([expect.stringContaining('counts each person once in a range of at most 30 days')]);
   });
 
   it('by day require only one call for each 28 days if the metric is `reach`', async () => {
@@ -219,7 +219,7 @@ describe('posts', () => {
     const inputs = { property: COFFEE, ...posts, metrics: ['post_views', 'post_likes'] };
     const { totals, warnings } = await connector.query({ ...test.maya.context, http }, ask(inputs));
     expect(totals).toEqual([null, expect.any(Number)]);
-    expect(warnings).toEqual([expect.stringContaining('any more')]);
+    expect(warnings).toEqual([expect.stringContaining('no longer offers')]);
   });
 });
 

@@ -127,7 +127,7 @@ function notesOf({ dimension }: AnalyticsInputs, request: QueryRequest, empty: b
     ...zoneNotes(ZONE, 'LinkedIn’s reports', request),
     ...(dimension !== null && isDemographic(dimension.key)
       ? [
-          'LinkedIn estimates figures of members, omits small groups, and updates them within a day. Rows do not add up to the total.',
+          'LinkedIn estimates the figures by group of members, omits small groups, and updates the figures within a day. Rows do not add up to the total.',
         ]
       : []),
     ...(empty

@@ -75,7 +75,9 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
       ...zoneNotes(ZONE, 'LinkedIn’s reports', request),
       ...endingNotes(context, 'LinkedIn'),
       ...(unique !== undefined && (ordered.length > 1 || monthly)
-        ? [`“${unique.label}” is not added up over days, because a person counts on each.`]
+        ? [
+            `“${unique.label}” is not added up over days, because a person who comes on several days counts on each of them.`,
+          ]
         : []),
     ],
     truncated: rows.length > request.maxRows,

@@ -184,7 +184,7 @@ export const form = {
   'An order counts only if it matches every filter.': 'Eine Bestellung zählt nur, wenn sie alle Filter erfüllt.',
   'By keyword, group or search engine. A keyword counts only if it matches every filter.':
     'Nach Keyword, Gruppe oder Suchmaschine. Ein Keyword zählt nur, wenn es alle Filter erfüllt.',
-  'By the name of the campaign, ad group or ad. Only those that match every filter count.':
+  'By the name of the campaign, ad group or ad. A row counts only if it matches every filter.':
     'Nach dem Namen der Kampagne, Anzeigengruppe oder Anzeige. Nur diejenigen zählen, die alle Filter erfüllen.',
   'By the name of the campaign, ad set or ad. A row counts only if it matches every filter.':
     'Nach dem Namen der Kampagne, Anzeigengruppe oder Anzeige. Eine Zeile zählt nur, wenn sie alle Filter erfüllt.',

@@ -113,7 +113,7 @@ function refuse({ now }: ConnectorContext, response: HttpResponse): void {
   if (status === 403 || status === 402) {
     throw new ConnectorError(
       'permission',
-      'The Salesflare user of this key may not read this, or the subscription has ended.',
+      'The Salesflare user of this key has no permission to read these figures, or the subscription has ended.',
       {
         cause,
         field: 'token',

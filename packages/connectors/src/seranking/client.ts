@@ -170,7 +170,7 @@ function refuse({ now }: ConnectorContext, response: HttpResponse): void {
   if (status === 403) {
     throw new ConnectorError(
       'permission',
-      'The SE Ranking account of this key may not read this. Its subscription has to include the API.',
+      'The SE Ranking account of this key has no permission to read these figures. Its subscription must include the API.',
       { cause, field: 'token' },
     );
   }

@@ -58,7 +58,7 @@ export const DOMAIN_REPORTS: Readonly<Record<Exclude<ReportType, 'rankings'>, Do
 };
 
 export const REPORT_OPTIONS: Option[] = [
-  { value: 'rankings', label: 'Rank tracker', description: 'Positions of the project’s keywords. No credits.' },
+  { value: 'rankings', label: 'Rank tracker', description: 'Positions of the project’s keywords. Uses no credits.' },
   ...Object.entries(DOMAIN_REPORTS).map(([value, { label }]) => ({
     value,
     label,

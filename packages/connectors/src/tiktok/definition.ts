@@ -30,7 +30,7 @@ const parameters: Parameter[] = [
   filtersParameter(FILTER_OPERATOR_OPTIONS, {
     optionCall: 'filter',
     dependsOn: ['property'],
-    help: 'By the name of the campaign, ad group or ad. Only those that match every filter count.',
+    help: 'By the name of the campaign, ad group or ad. A row counts only if it matches every filter.',
   }),
 ];
 

@@ -62,9 +62,7 @@ export function shopFailure(response: HttpResponse, site: URL, now: number): Con
   }
   if (status >= 300 && status < 400) return config(movedText(response.headers.location, site));
   if (status === 401 && page) {
-    return config(
-      `${site.host} asks for a password of its own before WooCommerce is reached. Switch that off for /wp-json/.`,
-    );
+    return config(`${site.host} requires a separate password for the whole site. Remove this password for /wp-json/.`);
   }
   if (status === 401) {
     const message = `${site.host} does not accept this key: it is wrong or was deleted.${said} ${NEW_KEY}`;

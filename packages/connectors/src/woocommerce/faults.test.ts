@@ -110,7 +110,7 @@ describe('a key that is checked before it is stored', () => {
       'old-shop.example',
       'leads to https://shop.marlowcoffee.example. Enter that address',
     ],
-    ['a site that requires a password', 'staging.example', 'a password of its own'],
+    ['a site that requires a password', 'staging.example', 'a separate password'],
     ['a host that the web server does not serve', 'nothing.example', 'There is no WooCommerce shop'],
   ])('is refused because of the address: %s', async (_name, host, words) => {
     await expect(elsewhere(host)).rejects.toMatchObject({

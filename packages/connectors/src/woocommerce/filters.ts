@@ -41,13 +41,13 @@ export function readFilter(inputs: Inputs): Condition[] {
         'config',
         label === undefined
           ? 'A filter has no dimension of WooCommerce. Choose one, or remove the filter.'
-          : `“${label}” cannot be filtered; the dashboard’s dates do that. Choose another dimension.`,
+          : `“${label}” is filtered by the dates of the dashboard only. Choose another dimension.`,
       );
     }
     if (values.length === 0)
       throw new ConnectorError('config', 'A filter has no value. Fill it in, or remove the filter.');
     if (operator === undefined) {
-      throw new ConnectorError('config', 'A filter compares with “is” or “is not” only. Choose one of them.');
+      throw new ConnectorError('config', 'A filter can only use “is” or “is not”. Choose one of them.');
     }
     return [{ dimension, operator, values }];
   });

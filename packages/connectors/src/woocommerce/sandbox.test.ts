@@ -429,8 +429,11 @@ describe('filters', () => {
   it.each([
     [[{ dimension: 'country', operator: 'equals', value: '' }], 'has no value'],
     [[{ dimension: 'bogus', operator: 'equals', value: 'x' }], 'has no dimension'],
-    [[{ dimension: 'date', operator: 'equals', value: '2026-10-01' }], 'the dashboard’s dates do that'],
-    [[{ dimension: 'country', operator: 'matches', value: '.*' }], '“is” or “is not” only'],
+    [
+      [{ dimension: 'date', operator: 'equals', value: '2026-10-01' }],
+      'is filtered by the dates of the dashboard only',
+    ],
+    [[{ dimension: 'country', operator: 'matches', value: '.*' }], 'only use “is” or “is not”'],
   ])('are rejected with a message if they are incomplete or invalid: %o', async (filter, words) => {
     await expect(query(MARLOW, { ...byDay, metrics: ['orders'], filter })).rejects.toMatchObject({
       kind: 'config',

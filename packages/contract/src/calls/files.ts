@@ -29,7 +29,7 @@ export const deleteFile = call({
   access: 'member',
   requiresService: true,
   summary:
-    'Ends the reference of the caller’s own upload. A file is deleted 30 days after nothing refers to it. The name is in the body, or in the query because proxies remove bodies.',
+    'Marks the caller’s upload as unused. A file is deleted 30 days after its last use was removed. The name is in the body, or in the query because proxies remove bodies.',
   query: z.object({ filename: filename.optional() }),
   body: z.object({ filename: filename.optional() }),
   answers: { 204: z.undefined() },

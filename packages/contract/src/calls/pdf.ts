@@ -35,7 +35,7 @@ const shared = {
 } as const;
 
 const PROTOCOL =
-  'The first call answers 202 with a token; repeated with it as `check` the call answers 304 until the file is ready, then 200 with the file.';
+  'The first call answers 202 with a token. Repeat the call with the token as `check`: it answers 304 until the file is ready, then 200 with the file.';
 
 export const getDashboardPdf = call({
   ...shared,

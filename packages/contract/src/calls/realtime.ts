@@ -30,7 +30,7 @@ export const authorizeUser = call({
   access: 'member',
   form: true,
   maxBody: FORM_MAX_BYTES,
-  summary: 'Signs who the user of a socket is.',
+  summary: 'Signs the identity of a socket’s user.',
   body: z.object({ socket_id: socketIdSchema }),
   answers: { 200: z.object({ auth: z.string(), user_data: z.string() }) },
 });

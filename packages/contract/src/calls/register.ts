@@ -87,7 +87,7 @@ export const disconnectIdentity = call({
   method: 'DELETE',
   path: '/api/identities/{provider}',
   access: 'member',
-  summary: 'Disconnects the account at a provider, unless it is the last way to sign in.',
+  summary: 'Disconnects the account at a provider, unless it is the only way to sign in.',
   params: providerParams,
   answers: { 204: z.undefined() },
   errors: ['last_sign_in'],

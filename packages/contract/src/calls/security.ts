@@ -62,7 +62,7 @@ export const confirmSecondFactor = call({
   access: 'member',
   beforeEnrolment: true,
   maxBody: FORM_MAX_BYTES,
-  summary: 'Puts the secret into use with a code of it, and returns the recovery codes.',
+  summary: 'Confirms the secret with a code that it generates, and returns the recovery codes.',
   body: z.object({ code }),
   answers: { 200: recoveryCodes },
   errors: ['wrong_code', 'too_many_requests'],

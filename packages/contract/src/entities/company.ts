@@ -143,7 +143,7 @@ export const companyChangesSchema = z.object({
       if (text && !host)
         context.addIssue({
           code: 'custom',
-          message: 'Use a host below your domain, such as reports.example.com: a domain itself cannot point elsewhere.',
+          message: 'Use a subdomain, such as reports.example.com. A domain itself cannot have a CNAME record.',
         });
       return host;
     })

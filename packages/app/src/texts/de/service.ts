@@ -147,8 +147,8 @@ export const service = {
   'Use digits, with spaces, +, - and parentheses between them.':
     'Verwenden Sie Ziffern, mit Leerzeichen, +, - und Klammern dazwischen.',
   'Use the part before the @, such as reports.': 'Verwenden Sie den Teil vor dem @, zum Beispiel reports.',
-  'Use a host below your domain, such as reports.example.com: a domain itself cannot point elsewhere.':
-    'Verwenden Sie einen Host unter Ihrer Domain, zum Beispiel reports.example.com: Eine Domain selbst kann nicht woandershin zeigen.',
+  'Use a subdomain, such as reports.example.com. A domain itself cannot have a CNAME record.':
+    'Verwenden Sie eine Subdomain, zum Beispiel reports.example.com. Eine Domain selbst kann keinen CNAME-Eintrag haben.',
   'Use at most {count} hosts. An entry with *. contains all hosts of a domain.':
     'Verwenden Sie höchstens {count} Hosts. Ein Eintrag mit *. umfasst alle Hosts einer Domain.',
   'A plan has at least 1 dashboard.': 'Ein Tarif hat mindestens 1 Dashboard.',
