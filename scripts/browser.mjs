@@ -22,7 +22,10 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Prevents background requests. `--no-sandbox` is set only for root, because Chromium does not start as root without it. */
+/**
+ * Options that prevent background requests. `--no-sandbox` is added only for root, because without it Chromium does not
+ * start as root.
+ */
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
