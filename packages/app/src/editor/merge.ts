@@ -71,7 +71,10 @@ function withSettings(document: EditorDocument, settings: Partial<Record<Setting
   return { ...document, ...(settings as Partial<EditorDocument>) };
 }
 
-/** Returns the version of a widget to use if no choice is required; null if the widget is deleted. Undefined if a choice is required. */
+/**
+ * Returns the version of a widget if no choice is required: a widget, or null if the widget is deleted. Returns
+ * undefined if a choice is required.
+ */
 function agree(
   known: boolean,
   before: Widget | null,

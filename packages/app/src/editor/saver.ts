@@ -130,7 +130,10 @@ export class Saver {
     if (this.#pending) await this.save(this.#pending);
   }
 
-  /** Continues from another version after a conflict was resolved. `document` replaces that version; if it is null, nothing is saved. */
+  /**
+   * Continues from the version of the other editor after a conflict was resolved. `document` replaces this version. If
+   * `document` is null, nothing is saved.
+   */
   async settle(version: number, document: EditorDocument | null): Promise<void> {
     this.#version = version;
     if (document) return this.save(document);

@@ -46,7 +46,8 @@ export function useReports(member: MemberBootstrap, show: (message: SetupMessage
   useEffect(() => {
     const setSkipped = (isSkipped: boolean) => {
       storeSetupSkipped(isSkipped);
-      // The values are unchanged, but the new object causes a rendering, which reads the stored choice again.
+      // The values are unchanged. The new object only causes a rendering, because a rendering reads the stored choice
+      // again.
       changeMember({ onboarding: { ...progress.current() } });
     };
     const take = (report: OnboardingReport): void => {

@@ -7,8 +7,8 @@ import { t } from '../../texts/index.ts';
 interface SourceStateProps {
   readonly source: Source;
   /**
-   * True if the properties of the source could not be loaded. The page then shows the source as invalid, although the service marks it so
-   * only if the vendor refuses its credential.
+   * True if the properties of the source could not be loaded. The page then shows the source as invalid. The service
+   * marks a source as invalid only if the vendor refuses its credential.
    */
   readonly unreadable: boolean;
   /** True if the source gives access to no property. */
