@@ -51,8 +51,9 @@ function onPath() {
 }
 
 /**
- * Unpacks the browser of @sparticuz/chromium into .cache. The package's function unpacks to a fixed path in the temporary folder, which
- * other programs share, so it runs in a child process with its own temporary folder.
+ * Unpacks the browser of @sparticuz/chromium into .cache. The package's function unpacks to a fixed path in the
+ * temporary folder, which other programs share. The function therefore runs in a child process with a temporary folder
+ * of its own.
  */
 function unpackShipped() {
   const require = createRequire(import.meta.url);

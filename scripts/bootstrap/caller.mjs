@@ -1,8 +1,8 @@
 const gone = new AbortController();
 
 /**
- * This signal is aborted when the command must end: after a process signal during the set-up, after npm has ended, or
- * after the reader of the output has ended, as in `npm start | head -1`. If the service has not started yet, the abort
+ * This signal is aborted when the command must end. The reason is a process signal during the set-up, the end of npm,
+ * or the end of the reader of the output, as in `npm start | head -1`. If the service has not started yet, the abort
  * reason becomes the exit code of the command.
  */
 export const callerGone = gone.signal;

@@ -21,8 +21,8 @@ const scrollsDown = (node, { overflowY }) => /auto|scroll/.test(overflowY) && no
 const scrollsAside = (node, { overflowX }) => /auto|scroll/.test(overflowX) && node.scrollWidth > node.clientWidth + 2;
 
 /**
- * Returns `seen`, the visible part of a box, `reachable`, the part that is visible or can be scrolled into view, and
- * `cutBy`, the element that cuts off the rest. For a hidden box, returns only `hidden`.
+ * Returns the visible part of a box as `seen`, the part that is visible or can be scrolled into view as `reachable`,
+ * and the element that cuts off the rest as `cutBy`. For a hidden box, returns only `hidden`.
  */
 function visiblePart(box, element, card) {
   let seen = box;

@@ -44,9 +44,9 @@ export const isClient = (text) => /^(['"])use client\1/.test(text.trimStart());
 const isFunction = (node) => ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 
 /**
- * Returns the reason why a compiled module requires React in a browser; null if there is none. Such reasons are an
- * import, the call of a hook, a function in an event property (of an element or of an object), and the call of a
- * function of a module that itself requires a browser.
+ * Returns the reason why a compiled module requires React in a browser; null if there is none. A reason is an import, a
+ * call of a hook, a function as an event property of an element or object, or a call of a function whose module
+ * requires a browser.
  * @param {(specifier: string) => boolean} [needsBrowser] returns true if an imported module of the package requires a
  * browser
  */
