@@ -90,8 +90,9 @@ function agree(
 }
 
 /**
- * Returns the ids of all widgets of both documents: in the order of `mine` if widgets were moved only there, else in the order of `theirs`.
- * A widget that is missing in the document with this order follows the widget that precedes it in the other document.
+ * Returns the ids of all widgets of both documents. Their order is that of `mine` if only `mine` moved widgets,
+ * otherwise that of `theirs`. A widget that this document lacks follows the widget that precedes it in the other
+ * document.
  */
 function idsInOrder(base: EditorDocument | null, mine: EditorDocument, theirs: EditorDocument): string[] {
   const idsOf = (document: EditorDocument) => inOrder(document.widgets).map(({ id }) => id);

@@ -11,7 +11,9 @@ import type { EditorDocument } from './document.ts';
 /** The state of the last save. */
 export type SaveState =
   | { readonly phase: 'idle' }
-  /** `failure` is the error of the previous attempt. It is absent if the previous save succeeded or there was none. */
+  /**
+   * `failure` is the error of the previous attempt. It is absent if the previous save succeeded, and at the first save.
+   */
   | { readonly phase: 'saving'; readonly failure?: unknown }
   /** `at` is a time in milliseconds since 1970. */
   | { readonly phase: 'saved'; readonly at: number }

@@ -40,8 +40,8 @@ export function matched(properties: readonly DomainSource[], domain: string | nu
 
 /**
  * Returns the proposed property of a role: the first property with the address of the domain, otherwise the property
- * with a similar name. If several names are similar, nothing is proposed, unless all of them begin with one of these
- * names: of “Example” and “Example, new brand”, “Example” is proposed.
+ * with a similar name. If several properties have similar names, one of them is proposed only if the names of all
+ * others begin with its name. For example, “Example, new brand” begins with “Example”.
  * @param candidates the properties of one role, the best match first
  */
 function proposalOf(candidates: readonly DomainSource[]): DomainSource | null {

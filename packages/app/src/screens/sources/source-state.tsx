@@ -15,7 +15,10 @@ interface SourceStateProps {
   readonly empty: boolean;
 }
 
-/** Shows whether a source is valid or invalid, with the time of the last read or the time since which it is invalid. */
+/**
+ * Shows whether a source is valid or invalid. Also shows when a valid source was last read, and since when an invalid
+ * source is invalid.
+ */
 export function SourceState({ source, unreadable, empty }: SourceStateProps) {
   const written = useWhen().moment;
   const moment = (instant: string | null) => (instant ? written(instant) : null);
