@@ -63,7 +63,10 @@ const element = /^(id|form|name|className|style|ref|onBlur|onFocus|aria-.*|data-
 
 type Docgen = SBType & { raw?: string };
 
-/** Returns the type without `undefined` and `null`. Another column of the table states whether the property is optional. */
+/**
+ * Returns the type without `undefined` and `null`, because another column of the table states whether the property is
+ * optional.
+ */
 function withoutAbsence(type: Docgen): Docgen {
   if (type.name !== 'union') return type;
   const rest = (type.value as Docgen[]).filter(
@@ -94,7 +97,10 @@ function controlOf(name: string, type: Docgen | undefined, raw: string, value: u
   return typeof value === 'object' && value !== null && !('$$typeof' in value) ? { type: 'object' } : false;
 }
 
-/** Sets a control for each property for which the story sets none. The control depends on the type of the property. */
+/**
+ * Adds a control to each property for which the story declares no control. The type of the property determines the
+ * control.
+ */
 export const fittingControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) =>
   Object.fromEntries(
     Object.entries(argTypes).map(([name, argType]) => {

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import tailwindcss from '@tailwindcss/vite';
 
-/** Compiles the style sheets of the published packages, because stories use them and Vite resolves them at its start. */
+/**
+ * Compiles the style sheets of the published packages. Stories import them, and Vite resolves these imports when it
+ * starts.
+ */
 function compileStyles() {
   for (const name of ['ui', 'widgets']) {
     const script = fileURLToPath(new URL(`../packages/${name}/build-css.mjs`, import.meta.url));
@@ -32,8 +35,8 @@ const config: StorybookConfig = {
         chunkSizeWarningLimit: 4000,
         rolldownOptions: {
           ...vite.build?.rolldownOptions,
-          // Each module contains "use client", which a browser bundle removes. This suppresses the warning, which would appear
-          // about 300 times.
+          // Suppresses the warnings about the directive "use client". A browser bundle removes it from each module,
+          // with about 300 warnings in total.
           onLog: (level, log, report) => {
             if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
           },

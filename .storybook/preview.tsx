@@ -13,7 +13,7 @@ import './preview.css';
 import './foundations.css';
 import './docs.css';
 
-// The time limit of a story's expectations in ms. It is long, because it does not test speed.
+// Time limit in ms of an expectation in a story. The limit is long, because stories do not test speed.
 configure({ asyncUtilTimeout: 15_000 });
 
 const preview: Preview = {

@@ -41,9 +41,9 @@ const runner = globalThis as unknown as RunnerScope;
 let shown: string | undefined;
 
 /**
- * Returns the page with the stories of a component. For each component it is loaded again with empty storage, so stories of
- * different components do not depend on each other. A new tab would have to compile Storybook again and would take three times as
- * long.
+ * Returns the page with the stories of a component. The page is loaded again for each component, with empty storage, so
+ * that stories of different components do not depend on each other. A new tab for each component would take three times
+ * as long, because it would compile Storybook again.
  */
 async function pageOf(component: string): Promise<Page> {
   const { page, context } = runner;

@@ -4,8 +4,8 @@ const fonts = { fontBase: '"Inter Variable", system-ui, sans-serif', fontCode: '
 const brand = { brandTitle: 'Reporting', brandTarget: '_self' };
 
 /**
- * Themes of Storybook's own interface in the colours of the project. Storybook accepts only sRGB, so these are the tokens' values
- * as hex codes.
+ * Themes of Storybook's own interface in the colours of the project. The values of the tokens are written as hex codes,
+ * because Storybook accepts only sRGB.
  */
 export const themes = {
   light: create({

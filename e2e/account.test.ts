@@ -144,7 +144,7 @@ describe('a company from the registration to a second subscription', () => {
     expect(bought.coupons.map(({ name }) => name).sort()).toEqual(['TERN10', 'WELCOME5']);
   });
 
-  it('invites nobody until the address is confirmed with the link of the mail', async () => {
+  it('can invite people only after the address of the founder is confirmed with the link in the mail', async () => {
     await page.goto(`${url}/company/users`);
     await page.getByRole('button', { name: 'Invite people' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite people' });
@@ -157,7 +157,7 @@ describe('a company from the registration to a second subscription', () => {
     await confirm(page, IDA.email);
   });
 
-  it('shows the logo of the company and sends mails from its own address', async () => {
+  it('has a logo, and sends mails from its own address after the DNS records are set', async () => {
     await page.goto(`${url}/company/settings`);
     const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
     const bar = page.getByRole('region', { name: 'Unsaved changes' });
@@ -177,7 +177,7 @@ describe('a company from the registration to a second subscription', () => {
     await page.getByText('Mails come from reports@ternandfield.example, signed.').waitFor();
   });
 
-  it('is joined by a person whom a mail of the company has invited', async () => {
+  it('is joined by a person after an invitation by mail', async () => {
     await page.goto(`${url}/company/users`);
     await page.getByRole('button', { name: 'Invite people' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite people' });
@@ -212,7 +212,7 @@ describe('a company from the registration to a second subscription', () => {
     ['Facebook', /Lea Sommer/, 'lea.sommer@example.com', false],
     ['LinkedIn', /Noor Haddad/, 'noor.haddad@example.com', true],
   ] as const)(
-    'can be registered through %s, and the address of its founder is confirmed',
+    'can be registered through %s, and its founder has a confirmed address',
     async (provider, account, email, isVerified) => {
       const own = await newPage();
       await own.goto(`${url}/register?dashboards=2&coupons=TERN10&coupons=WELCOME5`);
@@ -224,7 +224,8 @@ describe('a company from the registration to a second subscription', () => {
       await own.getByRole('button', { name: 'Allow' }).click();
       await skipSetup(own);
       const state = (text: string) => own.getByRole('row').filter({ hasText: email }).getByText(text, { exact: true });
-      // Facebook is the only provider that does not state whether it has verified the address, so its user must confirm it.
+      // Facebook is the only provider that does not state whether it has verified the address. A user of Facebook must
+      // therefore confirm the address.
       if (!isVerified) {
         await own.goto(`${url}/company/users`);
         await state('Address not verified').waitFor();
@@ -259,7 +260,7 @@ describe('a company from the registration to a second subscription', () => {
     await guest.goto(`${url}/dashboards/${permalinks[0]}`);
     await guest.getByRole('article').first().waitFor();
 
-    // The clock moves beyond the two paid periods. A session without use lasts only a week.
+    // The clock moves beyond the two paid periods. The session ends too, because an unused session lasts only a week.
     sandboxed.test.clock.move(70 * DAY);
     await guest.reload();
     await guest.getByText('This company has no active subscription').waitFor();
@@ -275,7 +276,7 @@ describe('a company from the registration to a second subscription', () => {
     expect(archived.json.data.map((each) => each.permalink).sort()).toEqual(permalinks);
   });
 
-  it('has all its dashboards again after a new subscription', async () => {
+  it('gets all its dashboards back with a new subscription', async () => {
     await page.reload();
     await section('Subscribe').getByRole('spinbutton', { name: 'Dashboards' }).fill('3');
     await section('Subscribe').getByRole('button', { name: 'Subscribe' }).click();

@@ -203,7 +203,8 @@ describe('the app with invalid input and lost connections', () => {
   });
 
   it('rejects a dashboard that is too large with an instruction, and keeps the changes', async () => {
-    // The dashboard contains texts of the maximum length, of three bytes per character. The form adds one more such text.
+    // The dashboard contains texts of the maximum length. Each of their characters has three bytes. The form adds one
+    // more such text.
     const long = '漢'.repeat(20_000);
     const cards = Array.from({ length: 16 }, (_, index) => textCard(`Long text ${index + 1}`, long, 1, 1));
     const { id, permalink } = await makeDashboard(page, 'Nearly too large', cards);

@@ -59,7 +59,7 @@ describe('calculated metrics', () => {
     return texts.map((cells) => cells.join(' ').trim());
   };
 
-  it('are entered with completed names, an error marked at its characters, and the result on current data', async () => {
+  it('are entered with the help of suggested names, marked errors, and the result on current data', async () => {
     await editWidget('Channels');
     await panel().getByRole('button', { name: 'Create a calculated metric' }).click();
     const name = dialog().getByRole('textbox', { name: 'Name' });
@@ -106,7 +106,8 @@ describe('calculated metrics', () => {
     await panel()
       .getByRole('combobox', { name: /^Calculated metrics/ })
       .click();
-    // The open list has no option, so it is not visible. Escape would close the form before the list is open.
+    // Waits until the list is open, because until then Escape would close the form. The open list is not visible,
+    // because it has no option.
     await page.getByRole('listbox').waitFor({ state: 'attached' });
     expect(await page.getByRole('option', { name: /Depth/ }).count()).toBe(0);
     await page.keyboard.press('Escape');
@@ -129,7 +130,7 @@ describe('calculated metrics', () => {
     await guest.context().close();
   });
 
-  it('change in all widgets; a deletion states the number of widgets that use them, which then show N/A', async () => {
+  it('change in all widgets; before a deletion, the number of widgets is stated that will show N/A', async () => {
     await editWidget('Channels');
     const before = await figures(card(page, 'Channels'));
     await panel().getByRole('button', { name: 'Manage' }).click();

@@ -110,7 +110,7 @@ describe('images', () => {
     });
   });
 
-  it('of a wrong type, too large or damaged are rejected at the field, and the entries are kept', async () => {
+  it('are rejected at the field if they are damaged, too large or of a wrong type; entries are kept', async () => {
     const dashboard = await makeDashboard(page, 'Refused', []);
     await edit(dashboard);
     const { panel, field } = await newImageWidget('A photo');

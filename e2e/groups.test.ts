@@ -162,7 +162,7 @@ describe('groups of domains', () => {
       );
   });
 
-  it('are compared over 7 or 30 days, which the address contains', async () => {
+  it('are compared over 7 or 30 days, and the address contains this choice', async () => {
     await page.getByRole('radio', { name: '30 days' }).check({ force: true });
     await page.getByText(/against the 30 days before/).waitFor();
     expect(new URL(page.url()).search).toBe('?range=30');
@@ -192,7 +192,7 @@ describe('groups of domains', () => {
     await form.getByRole('button', { name: 'Add Domain' }).click();
     await form.waitFor({ state: 'detached' });
 
-    // In seven days 3 × 1,000 + 4 × 400 sessions, before 7 × 1,000.
+    // The last seven days have 3 × 1,000 + 4 × 400 sessions. The seven days before have 7 × 1,000.
     const alerts = page.getByRole('region', { name: 'Alerts' });
     const fell = alerts.getByRole('heading', { name: 'Sessions fell by 34.3%' });
     await fell.waitFor();
@@ -411,7 +411,7 @@ describe('the onboarding of Mission Control', () => {
     await button('Continue setup').click();
   });
 
-  it('connects the first source in the dialog of the domain, and completes its steps', async () => {
+  it('connects the first source in the dialog of a domain, and ends after four steps', async () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Own websites');
     await button('Create Group').click();
     await at(/^\/groups\/.{21}$/);

@@ -128,7 +128,7 @@ describe('the onboarding', () => {
         await page.getByRole('heading', { level: 1 }).waitFor();
         expect(path()).toBe(each);
       }
-      // The message is not shown if the user has not opened the required page before.
+      // The message appears only if the user has opened the required page before.
       await go('/company/users');
       await at('/dashboards/create');
       await panel().waitFor();

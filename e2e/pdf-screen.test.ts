@@ -93,7 +93,7 @@ describe('a PDF of 50 widgets', () => {
   });
   afterEach(({ task }) => pictureOnFailure(task, page));
 
-  it('has every figure and text of the public view on the screen, on both papers', async () => {
+  it('contains every figure and text that the public view shows on the screen, on A4 and on Letter', async () => {
     const guest = await stage.newPage();
     await guest.goto(`${stage.service.url}/dashboards/${made.permalink}`);
     await guest.getByRole('article').nth(49).waitFor();

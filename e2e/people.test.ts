@@ -25,8 +25,8 @@ describe('people', () => {
   skipAfterFailure();
   afterEach(async ({ task }) => {
     await pictureOnFailure(task, page);
-    // The browser logs the calls that these tests expect to fail, and the sockets of two kinds of pages: pages that a test
-    // answers itself, and pages that it leaves early.
+    // The browser logs the calls that these tests expect to fail. It also logs the sockets of pages that a test answers
+    // itself, and of pages that a test leaves early.
     const expected =
       /status of (401|410|422)|LOCAL_NETWORK_ACCESS|WebSocket is closed before the connection is established/;
     expect(complaints.splice(0).filter((text) => !expected.test(text))).toEqual([]);

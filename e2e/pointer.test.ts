@@ -177,7 +177,7 @@ describe('editing with the pointer', () => {
     ['upper', { x: 700, y: -30 }],
     ['lower', { x: 700, y: 1_030 }],
   ])(
-    'a card with data dragged across the %s edge moves alone, opens nothing, and is saved where it was shown',
+    'a card dragged across the %s edge moves no other card, opens no form, and is saved where it was shown',
     async (edge, out) => {
       const { google_analytics = '' } = await sourceIds(page);
       const chart = sessionsWidget({ title: 'Ivy', sourceId: google_analytics, format: 'chart' });

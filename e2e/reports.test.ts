@@ -113,7 +113,7 @@ describe('automatic reports', () => {
     await dialog().waitFor({ state: 'detached' });
   });
 
-  it('are listed over all dashboards, sent now, paused, changed and deleted', async () => {
+  it('are listed on one page for all dashboards, and are sent, paused, changed and deleted there', async () => {
     await page
       .getByRole('complementary', { name: 'Main menu' })
       .getByRole('link', { name: 'Automatic reports' })

@@ -202,7 +202,7 @@ describe('script in texts is shown as text and does not run', () => {
     await context.close();
   });
 
-  it('in addresses of pages, of the `next` parameter and of connections', async () => {
+  it('in addresses of pages and connections, and in the parameter `next`', async () => {
     const context = await browser.newContext({ timezoneId: 'UTC' });
     const guard = await guarded(context);
     const { page } = guard;

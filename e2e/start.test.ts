@@ -163,7 +163,7 @@ describe('a start that fails prints the reason', () => {
     ]);
   });
 
-  it('the entry script contains no newer syntax that Node 12 cannot parse', () => {
+  it('the entry script contains no syntax that Node 12 cannot parse', () => {
     // Node 12 has no `??`, no `?.` and no top-level await. A static import would load newer syntax before the check of the version.
     const source = readFileSync(join(import.meta.dirname, '../scripts/bootstrap.mjs'), 'utf8').replace(/\/\/.*$/gm, '');
     expect(source).not.toMatch(/\?\?|\?\.|^\s*await |#\w+ in |&&=|\|\|=|^import .* from/m);

@@ -77,7 +77,7 @@ describe('two people', () => {
     await Promise.all([card(ida, 'One').waitFor(), card(jonas, 'One').waitFor()]);
   });
 
-  it('show who is editing, ask before a take-over, and notify the previous editor', async () => {
+  it('see who is editing, are asked before they take over, and are notified if the other takes over', async () => {
     await jonas.goto(`${stage.service.url}/dashboards`);
     const listed = jonas.getByRole('listitem').filter({ hasText: 'Shared work' }).first();
     await listed.waitFor();
@@ -94,7 +94,7 @@ describe('two people', () => {
     await question(jonas)
       .getByText(/^Since \d\d:\d\d\. If you take over, Ida Kjær is informed/)
       .waitFor();
-    // Other requests for the lock are not answered until Ida has taken it back.
+    // The requests of Jonas that do not take over are held back until Ida has taken the lock back.
     const back = Promise.withResolvers<void>();
     await jonas.route('**/api/dashboards/*', async (route) => {
       const { category, take_over: over } = lockOf(route.request());

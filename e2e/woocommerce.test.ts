@@ -128,7 +128,7 @@ describe('a shop with a key: connect, chart, table and summary', () => {
     expect(await page.content()).not.toContain(secret);
   });
 
-  it('builds a chart in the form with the net sales by day of the sandbox’s ledger', async () => {
+  it('builds a chart in the form that shows the net sales by day of the sandbox’s ledger', async () => {
     const { permalink } = await makeDashboard(page, 'Shop', []);
     await page.goto(`${stage.service.url}/dashboards/${permalink}`);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -138,7 +138,7 @@ describe('a shop with a key: connect, chart, table and summary', () => {
     await choose(panel, 'Source', 'marlowcoffee.example', /shop\.marlowcoffee\.example/);
     await choose(panel, 'Report', 'Orders', /^Orders/);
     const chart = card(page, 'Net sales');
-    // A new choice of report moves the fields below it. A click immediately afterwards is ignored, but a key is not.
+    // The choice of a report moves the fields below it. The form ignores a click immediately afterwards, but not a key.
     await panel.getByRole('radio', { name: 'Line' }).press('Space');
     await chart.locator('canvas').waitFor();
     const rows = await rowsOf(chart.getByRole('table'));

@@ -22,7 +22,10 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Prevents background requests. `--no-sandbox` is set only for root, because Chromium does not start as root without it. */
+/**
+ * Options that prevent background requests. `--no-sandbox` is added only for root, because without it Chromium does not
+ * start as root.
+ */
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -48,8 +51,9 @@ function onPath() {
 }
 
 /**
- * Unpacks the browser of @sparticuz/chromium into .cache. The package's function unpacks to a fixed path in the temporary folder, which
- * other programs share, so it runs in a child process with its own temporary folder.
+ * Unpacks the browser of @sparticuz/chromium into .cache. The package's function unpacks to a fixed path in the
+ * temporary folder, which other programs share. The function therefore runs in a child process with a temporary folder
+ * of its own.
  */
 function unpackShipped() {
   const require = createRequire(import.meta.url);

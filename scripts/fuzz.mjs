@@ -1,5 +1,6 @@
-// `pnpm fuzz [times] [files]` runs every property with new random cases. It runs `times` (default 50) times as many cases as the
-// checks. A failure prints the seed and path that reproduce it. Add the case to the table of the test.
+// `pnpm fuzz [factor] [files]` runs every property with new random cases. The number of cases is that of the checks,
+// multiplied by `factor` (default 50). If a property fails, the output contains the seed and the path that reproduce
+// the failure. Add the case to the table of the test.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

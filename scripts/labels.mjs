@@ -1,7 +1,7 @@
-// `pnpm labels [--cards=600] [--seed=1]` draws random cards in a browser, in all formats, 12 sizes and six locales, on a wide
-// screen and on a phone, and reports texts that overlap others, are too small or cut off, and content that cannot be reached. A
-// finding names its seed and card. `--picture` takes a screenshot of the cards with findings. labels.test.ts in packages/widgets
-// tests the same properties of the model. Hindi requires an installed font.
+// `pnpm labels [--cards=600] [--seed=1]` draws random cards in a browser, in all formats, 12 sizes and six locales, on
+// a wide screen and on a phone. It reports texts that overlap, are too small or are cut off, and content that cannot be
+// reached. A finding names its seed and card. `--picture` takes a screenshot of the cards with findings. labels.test.ts
+// in packages/widgets tests the same properties of the model. Hindi requires an installed font.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -50,7 +50,10 @@ async function publintFindings({ folder }) {
   return messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code);
 }
 
-/** Returns the problems of the types. Like the profile esm-only, it does not check resolution by old Node versions and by `require`. */
+/**
+ * Returns the problems of the types. Ignores problems of resolution by old Node versions and by `require`, like the
+ * profile esm-only.
+ */
 async function typeFindings({ tarball }, entries) {
   const data = createPackageFromTarballData(new Uint8Array(readFileSync(tarball)));
   const analysis = await checkPackage(data, {

@@ -1,9 +1,10 @@
 /**
- * Visits every story at 320 px, with 200 % text, right to left, in forced colours and in German, and lists failures: content that
- * requires horizontal scrolling, text that is cut off, controls that are invisible in forced colours, errors in the console.
+ * Visits every story at 320 px, with 200 % text, right to left, in forced colours and in German. Lists the failures:
+ * content that requires horizontal scrolling, text that is cut off, controls that are invisible in forced colours, and
+ * errors in the console.
  *
- * `--no-build` uses the existing build, `--dir=FOLDER` is the folder of the build. Each other argument selects the stories whose
- * ids contain it.
+ * `--no-build` uses the existing build, `--dir=FOLDER` is the folder of the build. Each other argument selects the
+ * stories whose ids contain it.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -50,7 +50,7 @@ type ShownStory = ReturnType<
   (typeof DocsContext extends Context<infer Value> ? Value : never)['componentStories']
 >[number];
 
-/** Returns true if a story has its own recommendations instead of those that it inherits from its page. */
+/** Returns true if a story has recommendations of its own. Otherwise it inherits those of its page. */
 const ownGuidance = ({ parameters }: ShownStory, page: Guidance | undefined): boolean =>
   parameters.guidance !== undefined && parameters.guidance.do !== page?.do;
 
@@ -62,8 +62,8 @@ function frameOf({ title, name, initialArgs, parameters }: ShownStory): { story?
 }
 
 /**
- * The documentation page of a component, generated from its stories: description, controls, do and don't, keys, and every variant
- * and state.
+ * The documentation page of a component. The page is generated from the stories of the component. It contains the
+ * description, the controls, recommendations and mistakes, the keyboard table, and every variant and state.
  */
 export function ComponentPage() {
   const { preparedMeta } = useOf('meta', ['meta']);

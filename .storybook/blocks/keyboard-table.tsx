@@ -1,9 +1,7 @@
 /**
- * The keyboard table of a component. Its rows are declared by a story, and the test-runner presses their keys. Example in an MDX
- * page beside a component (packages/ui/src/combobox/combobox.mdx):
+ * The keyboard table of a component. A story declares the rows, and the test-runner presses their keys. Example:
  *
- * import { KeyboardTable } from '../../../../.storybook/blocks/keyboard-table.tsx'; <KeyboardTable of={ComboboxStories.Keyboard}
- * />
+ * <KeyboardTable of={ComboboxStories.Keyboard} />
  */
 import { type Of, useOf } from '@storybook/addon-docs/blocks';
 import { Fragment } from 'react';
@@ -19,7 +17,7 @@ const written: Readonly<Record<string, string>> = {
   ' ': 'Space',
 };
 
-/** Returns the written form of keys: "Shift+ArrowUp" is "Shift+Up". */
+/** Returns the text that the table shows for keys, such as "Shift+Up" for "Shift+ArrowUp". */
 const writeKey = (key: string) =>
   key
     .split('+')

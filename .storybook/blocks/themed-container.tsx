@@ -22,7 +22,8 @@ function addressFrames({ theme, dir, locale }: Globals): string {
 
 /** Draws the background of a docs page in the theme of the toolbar, so that stories and page have the same theme. */
 export function ThemedContainer({ context, children }: PropsWithChildren<DocsContainerProps>) {
-  // Stories in frames emit their own globals on the same channel, so the globals are read from the page's store.
+  // The globals of the page are read from its store and not from the channel, because stories in frames emit their own
+  // globals on the same channel.
   const { userGlobals } = (context as unknown as { store: { userGlobals: { get(): Globals } } }).store;
   const [globals, setGlobals] = useState<Globals>(() => userGlobals.get());
   useEffect(() => {

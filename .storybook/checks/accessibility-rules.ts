@@ -1,13 +1,13 @@
 import type { StoryCheck } from './check.ts';
 
 /**
- * The only settings of addon-a11y that a story may have. No rule is disabled, and every finding is an error. The addon disables
- * the rule `region` by default, so it is enabled here. This rule accepts dialogs, SVGs and floating elements outside the
- * landmarks.
+ * The only settings of addon-a11y that a story may have. No rule is disabled, and every finding is an error. The addon
+ * disables the rule `region` by default, so it is enabled here. This rule requires all content to be inside landmarks,
+ * except dialogs, SVGs and floating elements.
  */
 export const accessibilityParameters = {
   test: 'error',
-  // Passed rules are only counted. A description of each element that passed takes as long as the check itself.
+  // The result does not list every element that passed, because describing them all takes as long as the check itself.
   options: { resultTypes: ['violations', 'incomplete'] },
   config: {
     rules: [{ id: 'region', enabled: true }],

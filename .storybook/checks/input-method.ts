@@ -4,8 +4,8 @@ import type { StoryCheck } from './check.ts';
 const PATIENCE = 5_000;
 
 /**
- * Composes text letter by letter like an input method. The text must arrive completely and filter the options, and Enter must
- * choose the option.
+ * Composes a text letter by letter in the combobox, like an input method. The field must contain the whole text, the
+ * options must be filtered by the text, and Enter must choose the only option left.
  */
 export const inputMethod: StoryCheck = {
   title: 'Input method',
@@ -14,7 +14,7 @@ export const inputMethod: StoryCheck = {
     const field = page.getByRole('combobox');
     const options = page.getByRole('option');
     const findings: string[] = [];
-    /** Polls until `look` returns the wanted value, because a slow machine shows it later. */
+    /** Polls until `look` returns the wanted value, because a slow machine shows the value later. */
     const expect = async (what: string, wanted: unknown, look: () => Promise<unknown>) => {
       const deadline = Date.now() + PATIENCE;
       let found = await look();

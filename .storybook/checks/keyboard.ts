@@ -1,16 +1,19 @@
 import type { KeyboardExpectation, KeyboardRow, KeyboardTable } from '../../packages/ui/src/testing/keyboard.ts';
 import type { Page, StorybookWindow, StoryCheck } from './check.ts';
 
-/** Maximum time in ms until the effect of a row appears. It is long for slow machines. The next row starts when the effect has appeared. */
+/**
+ * Time limit in ms for the effect of one row, long enough for a slow machine. A fast machine does not wait for this
+ * time, because the next row starts as soon as the effect has appeared.
+ */
 const PATIENCE = 5_000;
 
 const directions = ['ltr', 'rtl'] as const;
 type Direction = (typeof directions)[number];
 
 /**
- * Presses the keys of each row of a story's `parameters.keyboard` as real key events. The keys must have the effect that the
- * row declares, in a left-to-right and in a right-to-left page. Each row depends on the rows before it, so the check of a
- * writing direction ends at its first failure.
+ * Presses the keys of each row of a story's `parameters.keyboard` as real key events. The keys must have the effect
+ * that the row declares, both in a left-to-right and in a right-to-left page. Each row depends on the rows before it.
+ * The check of a writing direction therefore ends at its first failure.
  */
 export const keyboard: StoryCheck = {
   title: 'Keyboard table',
@@ -115,7 +118,9 @@ function isPlayed(): boolean {
   return ['finished', 'errored', 'aborted'].includes(phase ?? '');
 }
 
-/** Waits for two frames. The first draws the effect of a key; the second begins after it was drawn. */
+/**
+ * Waits for two frames. The first frame draws the effect of a key. When the second frame begins, the effect is drawn.
+ */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
@@ -184,8 +189,8 @@ function locate(page: Page, name: string) {
 }
 
 /**
- * Returns `wanted` if the element matches it, otherwise the element's real "role: name". Null if there is no element or if it was
- * removed in the meantime.
+ * Returns `wanted` if the element has this role and name. Otherwise returns the "role: name" that the element has.
+ * Returns null if there is no element, or if it was removed in the meantime.
  */
 async function named(page: Page, selector: string, wanted: string | null): Promise<string | null> {
   const element = page.locator(selector);
@@ -208,7 +213,7 @@ async function named(page: Page, selector: string, wanted: string | null): Promi
 async function chosen(page: Page, selector: string): Promise<string[]> {
   const names: string[] = [];
   for (const element of await page.locator(selector).all()) {
-    // The selector also matches radios of a group in which no radio is checked.
+    // Skips the radios of a group in which no radio is checked. The selector matches them too.
     if (await element.evaluate((node) => node.matches(':indeterminate[type=radio]'))) continue;
     const [first = ''] = (await element.ariaSnapshot({ timeout: 1_000 }).catch(() => '')).split('\n');
     names.push(`${/\[checked=mixed\]/.test(first) ? 'mixed ' : ''}${/"(.*)"/.exec(first)?.[1] ?? first}`);

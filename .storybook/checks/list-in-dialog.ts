@@ -3,7 +3,10 @@ import type { StoryCheck } from './check.ts';
 /** Time limit in ms, for a slow machine. */
 const PATIENCE = { timeout: 5_000 };
 
-/** Checks a list that is open in a dialog. The wheel, and the cleanup after a layer closes, require a real browser. */
+/**
+ * Checks a list that is open in a dialog. Scrolling with the wheel and the cleanup after a layer closes can be tested
+ * only in a real browser.
+ */
 export const listInDialog: StoryCheck = {
   title: 'List in a dialog',
   async findings(page, story) {

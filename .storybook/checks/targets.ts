@@ -5,9 +5,9 @@ const MOUSE = 24;
 const TOUCH = 44;
 
 /**
- * Checks target sizes: a press at the middle of each edge of a square around the centre of a control must reach the control, its label
- * or the clickable part around it. The square has the mouse size in every story of the inputs, and also the touch size in stories with
- * `parameters.everyControl`.
+ * Checks the target size of each control with a square around the centre of the control. A press at the middle of each
+ * edge of the square must reach the control, its label or the clickable part around it. In every story of the inputs,
+ * the square has the mouse size. In stories with `parameters.everyControl`, the check is repeated with the touch size.
  */
 export const targets: StoryCheck = {
   title: 'Size of the targets',

@@ -14,8 +14,8 @@ export const COLOUR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 
 export async function violations(page: Page, rules: RunOnly = { type: 'tag', values: RULES }): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource());
   const found = await violationsNow(page, rules);
-  // A change of state during the check can start a transition with intermediate colours. The second check runs after the
-  // transition and finds only real violations.
+  // If a state changes during the check, a transition can show intermediate colours. The second check runs after the
+  // transition, so it finds only real violations.
   return found.length === 0 ? found : violationsNow(page, rules);
 }
 

@@ -28,9 +28,10 @@ export function watch(page: Page): string[] {
 }
 
 /**
- * Records the bodies of the answers that a page receives, except built files. Built files are equal for everybody, and can
- * contain a figure of four digits by chance. The returned function returns the bodies. Each body is recorded before the page
- * receives it, because the browser does not keep the body of a stream that the page leaves before its end.
+ * Records the bodies of the answers that a page receives. The returned function returns these bodies as one text. Built
+ * files are not recorded, because they are the same for everybody and can contain a searched figure of four digits by
+ * chance. Each body is recorded before the page receives it, because the browser discards the body of a stream if the
+ * page leaves before the end of the stream.
  */
 export async function noteAnswers(page: Page): Promise<() => string> {
   const answers: string[] = [];

@@ -11,7 +11,8 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
 
-// The document is read as a file, because these tests use only the delivered product and import none of its packages.
+// The document is read as a file and not imported, because these tests use the delivered product and import none of its
+// packages.
 const file = new URL('../../packages/contract/openapi.json', import.meta.url);
 const document = JSON.parse(readFileSync(file, 'utf8')) as { paths: Record<string, Record<string, Operation>> };
 const ajv = new Ajv2020({ strict: false, validateFormats: false });

@@ -37,7 +37,7 @@ function daysBetween(from: string, to: string): string[] {
   );
 }
 
-/** Cases of the source types that estimate search traffic or count links. */
+/** Test cases of the source types that estimate search traffic or count links. */
 export const ESTIMATE_CASES: readonly SourceCase[] = [
   {
     type: 'semrush',

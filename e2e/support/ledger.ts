@@ -23,8 +23,8 @@ export interface SourceCase {
   /** Name of the source if it is not the account's e-mail address. */
   source?: string;
   /**
-   * Option of the source type in the form of a widget. Set if its connection type has several source types and it is not the
-   * first.
+   * The option for the source type in the form of a widget. Set if the connection type has several source types and
+   * this one is not the first of them.
    */
   choice?: string;
   /**

@@ -18,7 +18,7 @@ export interface NameServer {
 /** A string of a TXT record has at most 255 characters. */
 const STRING = /[\s\S]{1,255}/g;
 
-/** Starts a name server on the loopback address that answers from `zones`. The keys of `zones` are names in lower case. */
+/** Starts a name server on the loopback address. It answers from `zones`, whose keys are names in lower case. */
 export async function startNameServer(zones: ReadonlyMap<string, Zone>): Promise<NameServer> {
   const server = dns2.createUDPServer((request, send) => {
     const [question] = request.questions;

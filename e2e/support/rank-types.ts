@@ -12,8 +12,10 @@ interface Tracker {
 }
 
 /**
- * Returns the correct figures of a rank tracker. The first metric of charts is the average position; tables and summaries count keywords.
- * @param tracker set for a vendor that does not track every engine and repeats the last positions on days without new ones
+ * Returns a function that computes the correct figures of a rank tracker. The first metric of charts is the average
+ * position. Tables and summaries count keywords.
+ * @param tracker set for a vendor that tracks only some engines, and repeats the last positions on days without new
+ * positions
  */
 const rankTruth =
   (tracker?: Tracker): SourceCase['truth'] =>
@@ -68,7 +70,7 @@ interface Deal {
   stage: string;
 }
 
-/** The cases of rank trackers and sales tools. */
+/** Test cases of the source types for rank trackers and sales tools. */
 export const RANK_CASES: readonly SourceCase[] = [
   rankCase('accuranker', /AccuRanker/, 'Domain', '51001', {
     account: 'nora@fernhill.agency',

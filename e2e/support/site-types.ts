@@ -31,13 +31,14 @@ const dollars = (cents: number) =>
 const plain = (html: string) =>
   html.replace(/&#(\d+);/g, (_all, code: string) => String.fromCodePoint(Number(code))).replaceAll('&amp;', '&');
 
-/** The cases of source types with visits and orders of web sites. */
+/** Test cases of the source types that report visits or orders of a website. */
 export const SITE_CASES: readonly SourceCase[] = [
   {
     type: 'google_analytics_4',
     button: /Google Analytics/,
     account: 'nora@fernhill.agency',
-    // A property in Europe: its days end before those of the company, which is in UTC, so the ledger has all days of the range.
+    // The property is in Europe and the company is in UTC. Each day ends in the property's time zone before it ends in
+    // UTC, so the ledger contains every day of the range.
     property: { label: 'Property', search: 'Zahn', option: /Zahnwerk/ },
     table: { property: 'properties/310200401', dimension: 'sessionSourceMedium', metrics: ['sessions'] },
     summary: { property: 'properties/310200401', dimension: 'date', metrics: ['sessions'] },
@@ -73,8 +74,8 @@ export const SITE_CASES: readonly SourceCase[] = [
       const { days, total, products } = await stateOf<ShopLedger>(sandboxUrl, path);
       return {
         days: days.map(({ day, net }) => ({ day, value: net / 100 })),
-        // The names in the ledger are HTML, as the shop sends them. Each product can have been deleted later, so both of its
-        // names are listed.
+        // The names in the ledger are HTML, as the shop sends them. The report adds “ (deleted)” to the name of a
+        // product that was deleted after its sale. Each product is therefore listed with and without this suffix.
         names: Object.fromEntries(
           products.flatMap(({ name, itemsSold }) =>
             ['', ' (deleted)'].map((end) => [`${plain(name)}${end}`, itemsSold]),

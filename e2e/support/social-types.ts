@@ -31,8 +31,8 @@ const later = (day: string, by: number): string =>
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /**
- * Returns the views of the listed posts by text. The dates are extended, because the chart might not contain the last day of the
- * range yet.
+ * Returns the views of each listed post. The keys are the texts of the posts. The range is extended on both sides,
+ * because the last day of the range may be missing in the chart.
  */
 async function postViews(sandboxUrl: string, path: string, from: string, to: string): Promise<Figures> {
   const { posts } = await ledger<SocialLedger>(sandboxUrl, path, later(from, -1), later(to, 2));
@@ -46,7 +46,7 @@ const ORGANISATION = 'social/linkedin/2414183';
 const CLINICS = ['9000000000000000201', '9000000000000000202', '9000000000000000203'];
 const posts = { target: 'post', post: ['all'], dimension: 'post', metrics: ['post_views'] };
 
-/** The cases of social networks, business locations and mail campaigns. */
+/** Test cases of the source types for social networks, business locations and mail campaigns. */
 export const SOCIAL_CASES: readonly SourceCase[] = [
   {
     type: 'facebook_social',

@@ -50,8 +50,8 @@ async function adTruth(
 }
 
 /**
- * Adds a second name for each campaign to `names`: `Campaign` and its id. Reports show this name if the vendor no longer lists
- * the campaign.
+ * Adds a second name of each campaign to `names`, such as `Campaign 123`. It contains the id of the campaign. Reports
+ * show this name if the vendor no longer lists the campaign.
  */
 async function deletedNames(sandboxUrl: string, account: string, names: Figures): Promise<Figures> {
   const answer = await fetch(`${sandboxUrl}/_sandbox/world`);
@@ -64,7 +64,7 @@ async function deletedNames(sandboxUrl: string, account: string, names: Figures)
 
 const SITE = 'sc-domain:marlowcoffee.com';
 
-/** The case of every source type whose stand-in answers from the world. */
+/** The test cases of all source types whose stand-ins answer from the world. */
 const CASES: readonly SourceCase[] = [
   {
     type: 'google_webmasters',
@@ -142,8 +142,8 @@ const CASES: readonly SourceCase[] = [
 const CHOSEN = 3;
 
 /**
- * Returns the types of this run: the types in `SOURCE_TYPES` (`all`, or names separated by commas). Without it, the commit
- * determines three types, so that all types are checked over many commits.
+ * Returns the test cases of this run. `SOURCE_TYPES` names their source types: `all`, or names separated by commas.
+ * Without this variable, the id of the commit selects three types, so that all types are checked over many commits.
  */
 export function chosenCases(): readonly SourceCase[] {
   const asked = process.env.SOURCE_TYPES?.trim();

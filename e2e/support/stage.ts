@@ -25,9 +25,10 @@ export interface Stage {
 }
 
 /**
- * Starts a stage before the tests of the surrounding `describe` and stops it after them. `prepare` can write files to the
- * stage's folder and returns more arguments for `npm start`. `variables` returns environment variables of the service. The data
- * folder contains the demo, like after a first start. With `empty`, the data folder is empty, so this start is the first one.
+ * Starts a stage before the tests of the surrounding `describe` and stops it after them. `prepare` can write files to
+ * the stage's folder and returns more arguments for `npm start`. `variables` returns environment variables of the
+ * service. By default, the data folder contains the demo, as after a first start. With `empty`, the data folder is
+ * empty.
  */
 export function useStage(
   name: string,

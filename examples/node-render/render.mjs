@@ -68,8 +68,8 @@ const page = h(
   ),
 );
 
-// React loads each chart format lazily. This setting writes the loaded parts in their places even in a long answer, so that no
-// script has to complete the page.
+// React loads each chart format lazily. With this setting, the HTML contains the loaded parts in their places, even if
+// it is long. Otherwise a script would have to move them there.
 const stream = await renderToReadableStream(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
 await stream.allReady;
 const html = await new Response(stream).text();

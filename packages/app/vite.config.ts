@@ -39,8 +39,9 @@ export default defineConfig({
     modulePreload: {
       // Every supported browser has this feature, so no polyfill is needed.
       polyfill: false,
-      // The first script contains the list of files to preload, so each guest loads this list. To keep it short, it contains only style
-      // sheets, which are needed before anything is drawn, and the files that a dashboard requires.
+      // The first script contains the list of files to preload, so each guest loads this list. To keep the list short,
+      // it contains only style sheets and the files that a dashboard requires. Style sheets are needed before anything
+      // is drawn.
       resolveDependencies: (file, names) =>
         names.filter((name) => name.endsWith('.css') || /\/(?:chart|pie|radar|gauge|date-range-picker)-/.test(file)),
     },
@@ -49,8 +50,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // All code that a shared dashboard needs when it starts is in one file, because each further file would cost a guest the time
-            // of another request.
+            // All code that a shared dashboard needs when it starts is in one file. Each further file would delay the
+            // start by the time of another request.
             { name: 'view', test: /[\\/]app[\\/]src[\\/]main\.tsx$/ },
           ],
         },

@@ -1,8 +1,9 @@
 const gone = new AbortController();
 
 /**
- * Aborted when the command must end: because of a signal during the set-up, because npm has ended, or because the reader of the
- * output has ended, as in `npm start | head -1`. The abort reason is the exit code of a command that has not started the service.
+ * This signal is aborted when the command must end. The reason is a process signal during the set-up, the end of npm,
+ * or the end of the reader of the output, as in `npm start | head -1`. If the service has not started yet, the abort
+ * reason becomes the exit code of the command.
  */
 export const callerGone = gone.signal;
 
@@ -42,8 +43,8 @@ export function watchNpm() {
 }
 
 /**
- * Aborts `callerGone` at SIGHUP, SIGINT or SIGTERM, which ends the running step. Without this, the step could continue after the
- * command has ended. Returns a function that removes the listeners.
+ * Aborts `callerGone` at SIGHUP, SIGINT or SIGTERM. This also ends the running step, which could otherwise continue
+ * after the command has ended. Returns a function that removes the listeners.
  */
 export function endOnSignals() {
   const listeners = Object.entries({ SIGHUP: 129, SIGINT: 130, SIGTERM: TERMINATED }).map(([signal, code]) => {

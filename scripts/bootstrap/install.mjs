@@ -36,7 +36,8 @@ export async function ensureInstalled({ pnpm: [pnpm], env }, scope) {
   await step(scope === 'all' ? 'Installing all packages' : 'Installing packages', async () => {
     const filters = scope === 'all' ? [] : RUN_FILTERS.flatMap((name) => ['--filter', `${name}...`]);
     const install = (how) => run(pnpm, ['install', '--frozen-lockfile', how, ...filters], { env });
-    // The first attempt uses only the store, because pnpm retries for minutes without a network.
+    // The first attempt uses only the store. If there is no network, an attempt to download would take minutes, because
+    // pnpm retries.
     let { code, output } = await install('--offline');
     if (code !== 0 && /offline/i.test(output)) {
       await requireRegistry(env);

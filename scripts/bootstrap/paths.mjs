@@ -8,7 +8,7 @@ export const CACHE = join(ROOT, '.cache');
 export const DEFAULT_DATA_DIR = join(ROOT, '.data');
 
 /**
- * Node options of the service. They halve the memory of a busy service at the same speed (docs/benchmarks.md), because by default
- * Node uses more memory on a machine with much memory.
+ * Node options of the service. By default, Node uses more memory if the machine has more. These options halve the
+ * memory of a busy service without making it slower (docs/benchmarks.md).
  */
 export const SERVICE_NODE_OPTIONS = ['--max-semi-space-size=16', '--heap-growing-percent=30'];

@@ -91,7 +91,8 @@ export async function start(args) {
     '--data-dir',
     options.dataDir,
   ];
-  // The started process is the only process of the service, so it also sends automatic reports if the database is PostgreSQL.
+  // The started process is the only process of the service. With `--worker`, it also sends automatic reports if the
+  // database is PostgreSQL.
   serviceArgs.push(options.demo ? '--demo' : '--no-demo', '--worker');
   callerGone.throwIfAborted();
   process.stdout.write('  Starting the service …\n');

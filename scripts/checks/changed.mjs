@@ -1,6 +1,7 @@
 /**
- * Determines which tests a change can affect. For modules the import graph determines this. A file that is not a module (style
- * sheet, page, sample) can affect each module of its package, and each module that imports that package.
+ * Determines which tests a change can affect. For a changed module, the import graph determines them. A file that is
+ * not a module (style sheet, page, sample) can affect each module of its package, and each module that imports that
+ * package.
  */
 import { reachedFrom } from './graph.mjs';
 
@@ -45,7 +46,8 @@ export function affected(changed, deleted, importers, pictures) {
   const modules = [...importers.keys()].filter((file) => !file.includes('node_modules/'));
   const known = new Set(modules);
   const count = (isOne) => modules.filter(isOne).length;
-  // Deleted modules are ignored, because their importers are changed too; otherwise the type check fails.
+  // Deleted modules are ignored. Every importer of a deleted module has changed too, because otherwise the type check
+  // fails.
   const loose = [...changed, ...deleted.filter((file) => !/\.(?:tsx?|mjs)$/.test(file))].filter(
     (file) => !known.has(file) && !isText(file),
   );

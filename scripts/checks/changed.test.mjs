@@ -52,7 +52,11 @@ describe('affected', () => {
 
   it.each([
     ['a unit test', 'packages/ui/src/button.test.tsx', { unit: 1, stories: 0, e2e: 0, packages: false }],
-    ['a unit test of support', 'e2e/support/conformance.test.ts', { unit: 1, stories: 0, e2e: 0, packages: false }],
+    [
+      'a unit test of end-to-end support',
+      'e2e/support/conformance.test.ts',
+      { unit: 1, stories: 0, e2e: 0, packages: false },
+    ],
     ['a story', 'packages/ui/src/button.stories.tsx', { unit: 0, stories: 1, e2e: 0, packages: false }],
     ['an end-to-end test', 'e2e/editing.test.ts', { unit: 0, stories: 0, e2e: 1, packages: false }],
     ['support of end-to-end tests', 'e2e/support/service.ts', { unit: 0, stories: 0, e2e: 1, packages: false }],
@@ -102,7 +106,7 @@ test('reachedFrom ends at a cycle', () => {
   expect([...reachedFrom(cycle, ['a'])].sort()).toEqual(['a', 'b']);
 });
 
-test('readImporters finds modules of other packages, stories and scripts in this repository', async () => {
+test('readImporters finds importers in other packages, stories and scripts of this repository', async () => {
   const found = await readImporters();
   const reached = reachedFrom(found, ['packages/formatters/src/index.ts']);
   expect(reached).toContain('packages/server/src/main.ts');

@@ -13,11 +13,12 @@ const report = (name) => join(RESULTS, `${name}.json`);
  * @property {string} name argument of `npm test` that selects the check
  * @property {string} title
  * @property {string[]} command
- * @property {'static' | 'beside' | 'last'} [group] checks of `static` and `beside` run first, two at a time; checks of `last`
- * run at the end, two at a time; the others run alone. `changed` does not limit checks of `static`
+ * @property {'static' | 'beside' | 'last'} [group] checks of the groups `static` and `beside` run first, two at a time.
+ * Checks without a group run alone. Checks of `last` run at the end, two at a time. `changed` does not limit checks of
+ * `static`
  * @property {string} [counts] JSON report with the counts of its tests; a check without a report counts as one test
- * @property {{name: string, args: string[]}} [after] a check of the same group that must end before this one starts, and
- * arguments that this check receives if the other check also runs
+ * @property {{name: string, args: string[]}} [after] a check of the same group that must end before this one starts,
+ * and arguments that this check receives if the other check also runs
  */
 
 /** All checks, with the quick and general checks first. @type {readonly Check[]} */

@@ -22,7 +22,7 @@ const reason = (message) =>
 
 const isSkipped = ({ status }) => ['pending', 'skipped', 'todo', 'disabled'].includes(status);
 
-/** Returns true for a suite that failed to load, which is a failed suite without a failed test. */
+/** Returns true for a suite that failed to load. Such a suite has failed, although it contains no failed test. */
 export const failedToLoad = (suite) =>
   suite.status === 'failed' && (suite.assertionResults ?? []).every(({ status }) => status !== 'failed');
 

@@ -4,7 +4,10 @@ import { failedToLoad, readReport } from './reports.mjs';
 const statusOf = (test) =>
   test === undefined || !['passed', 'failed'].includes(test.status) ? 'skipped' : test.status;
 
-/** Returns the result of a test that ran in one or both runs. A test that passed once has passed; if it also failed once, it is flaky. */
+/**
+ * Returns the result of a test that ran in one or both runs. A test that passed in one of the runs has passed. If it
+ * failed in the other run, it is flaky.
+ */
 function mergeTest(first, second) {
   const statuses = [statusOf(first), statusOf(second)];
   if (statuses.includes('passed')) {

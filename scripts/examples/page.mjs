@@ -62,7 +62,8 @@ export function figures(page, selector) {
 }
 
 /**
- * Returns the differences in look between the packages' nodes of two pages with the same components.
+ * Compares two pages that contain the same components. Returns the differences in look between their nodes of the
+ * packages.
  * @param {{slot: string, look: Record<string, string>}[]} expected
  * @param {{slot: string, look: Record<string, string>}[]} actual
  * @param {string[]} except properties that may differ

@@ -1,8 +1,8 @@
 // Finds faults in the texts of a card. Runs in a page.
 
 /**
- * Shares of a text's box above and below the letters, which are space for accents and descenders. `LEAST` is the smallest
- * readable size in px.
+ * The parts of a text's box above and below the letters, which are space for accents and descenders. Each is a share of
+ * the height of the box. `LEAST` is the smallest readable size in px.
  */
 const ABOVE = 0.2;
 const BELOW = 0.18;
@@ -21,8 +21,8 @@ const scrollsDown = (node, { overflowY }) => /auto|scroll/.test(overflowY) && no
 const scrollsAside = (node, { overflowX }) => /auto|scroll/.test(overflowX) && node.scrollWidth > node.clientWidth + 2;
 
 /**
- * Returns the visible part of a box, the part that scrolling can show, and the element that cuts off the rest; or that the box is
- * hidden.
+ * Returns the visible part of a box as `seen`, the part that is visible or can be scrolled into view as `reachable`,
+ * and the element that cuts off the rest as `cutBy`. For a hidden box, returns only `hidden`.
  */
 function visiblePart(box, element, card) {
   let seen = box;
@@ -107,7 +107,10 @@ function overlapsOf(lines) {
   return [...found];
 }
 
-/** Returns texts of which no part or too little is readable. Names that end with an ellipsis are complete in tooltip and table. */
+/**
+ * Returns texts that are too small, or that are cut off. A name that ends with an ellipsis is not a finding if enough
+ * of it is readable, because the tooltip and the table contain the whole name.
+ */
 const cutOf = (lines) =>
   lines.flatMap((line, place) => {
     const { reachable, box, cutBy, size } = line;

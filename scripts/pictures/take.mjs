@@ -159,15 +159,15 @@ async function screenshot(page) {
 const ATTEMPTS = 3;
 
 /**
- * Draws a story in a page that can show another story before, and compares its pictures with the recorded one. Loading the page
- * for each story would take twice the time.
+ * Draws a story in a page, in place of the story that the page may already show. Compares pictures of it with the
+ * recorded one. Loading the page for each story would take twice the time.
  * @param {import('playwright-core').Page} page from `openPage`
  * @param {string} address of the served build
  * @param {string} story its id
  * @param {import('./shots.mjs').Shot} shot
  * @param {(taken: Buffer) => boolean} equals compares a picture with the recorded one
- * @returns {Promise<boolean>} false if no picture is equal, or if the story fails; `takePicture` then decides with a newly loaded
- * story
+ * @returns {Promise<boolean>} false if no picture is equal, or if the story fails; `takePicture` then decides with a
+ * newly loaded story
  */
 export async function matchesInPlace(page, address, story, shot, equals) {
   try {

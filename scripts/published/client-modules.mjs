@@ -44,9 +44,11 @@ export const isClient = (text) => /^(['"])use client\1/.test(text.trimStart());
 const isFunction = (node) => ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 
 /**
- * Returns the reason why a compiled module requires React in a browser, or null. It examines imports, calls of hooks, and
- * functions passed to event properties of elements, directly, through an object or through a function of another module.
- * @param {(specifier: string) => boolean} [needsBrowser] returns true if an imported module of the package requires a browser
+ * Returns the reason why a compiled module requires React in a browser; null if there is none. A reason is an import, a
+ * call of a hook, a function as an event property of an element or object, or a call of a function whose module
+ * requires a browser.
+ * @param {(specifier: string) => boolean} [needsBrowser] returns true if an imported module of the package requires a
+ * browser
  */
 export function whyClient(text, needsBrowser = () => false) {
   const file = ts.createSourceFile('module.js', text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS);

@@ -13,7 +13,7 @@ describe('reason why a module requires a browser', () => {
     ['a named event handler', 'function go() {} jsx("button", { onClick: go });', 'passes a function to onClick'],
   ])('is stated for %s', (_, text, reason) => expect(whyClient(text)).toBe(reason));
 
-  test('is found in a module that calls a function of another module that requires a browser', () => {
+  test('is stated for a call of a function, if the module of the function requires a browser', () => {
     const text = 'import { events } from "./events.js"; jsx("input", { ...events(props) });';
     expect(whyClient(text, (specifier) => specifier === './events.js')).toBe('calls events of ./events.js');
     expect(whyClient(text, () => false)).toBeNull();

@@ -31,7 +31,7 @@ test('the shared sheet defines the order of layers, which is reversed for !impor
   expect(base).toContain('@layer reporting-ui.utilities{@layer i3,i2,u0,u1,u4,u5;}');
 });
 
-test('a component sheet contains only its classes, each in its layer and condition', () => {
+test('the sheet of a component contains only the classes of the component, each in its layer and at-rule', () => {
   expect(compact(components.get('button'))).toBe(
     '@layerreporting-ui.utilities{@layeru0{.rui\\:p-0{padding:0}}@layeru1{.rui\\:px-3{padding-inline:12px}}@layeru5{@media(hover:hover){.rui\\:hover\\:grid:hover{display:grid}}}}',
   );

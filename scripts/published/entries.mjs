@@ -59,7 +59,8 @@ export function followExports({ manifest, files }) {
 }
 
 /**
- * Compares the names of the entries in the workspace, whose targets are sources, with those in the tarball, whose targets are in dist.
+ * Compares the names of the entries in the workspace with those in the tarball. The targets of an entry are sources in
+ * the workspace, and files of dist in the tarball.
  * @param {object} workspaceManifest package.json of the repository
  */
 export function compareExports(workspaceManifest) {

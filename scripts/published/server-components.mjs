@@ -1,6 +1,6 @@
-// Loads modules like a server of React Server Components, with React's server build. References replace every module that has
-// "use client". Run it with
-//   node --conditions react-server --conditions module server-components.mjs FOLDER ENTRY...
+// Loads modules like a server of React Server Components, with React's server build. Every module with "use client" is
+// replaced by references. Run it with node --conditions react-server --conditions module server-components.mjs FOLDER
+// ENTRY...
 import { readFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import { join } from 'node:path';

@@ -108,11 +108,11 @@ export async function measure(modules, styles) {
 }
 
 /**
- * Measures the modules that a page with widgets of all formats loads: in total, in total without the engine that draws lines,
- * before the first drawing, and for each format.
- * @returns {Promise<{rows: {name: string, size: number, goal: number | null, limit: number | null}[], parts: {name: string, size:
- * number}[], inputs: {first: string[], all: string[]}, problems: string[]}>} sizes in bytes, sizes by origin, names of modules,
- * and errors of the lists in viewer.mjs
+ * Measures the modules that a page with widgets of all formats loads. Returns four kinds of sizes: all modules, all
+ * modules without the engine that draws lines, the modules loaded before the first drawing, and each format.
+ * @returns {Promise<{rows: {name: string, size: number, goal: number | null, limit: number | null}[], parts: {name:
+ * string, size: number}[], inputs: {first: string[], all: string[]}, problems: string[]}>} sizes in bytes, sizes by
+ * origin, names of modules, and errors of the lists in viewer.mjs
  */
 export async function measureViewer() {
   const text = `export * from '${VIEWER}';`;

@@ -1,4 +1,5 @@
-// Finds the modules that viewers of every format load: the entry, and the modules that it loads with `import()` to draw a format.
+// Finds the modules that a viewer of all formats loads: the entry, and the modules that the entry loads with `import()`
+// to draw a format.
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 

@@ -9,7 +9,10 @@ import dashboard from '../../dashboard.json';
 import { Controls } from './controls';
 import { Dashboard } from './dashboard';
 
-/** A server component. It validates and formats on the server, and renders components that run on server and client. */
+/**
+ * A server component. It validates the data and formats values on the server. The components that it renders run on the
+ * server and on the client.
+ */
 export default function Page() {
   const entries = dashboard.widgets.map(({ widget, data }) => ({
     widget: widgetSchema.parse(widget),

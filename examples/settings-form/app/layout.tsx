@@ -6,7 +6,7 @@ import { Overlays } from './overlays';
 
 export const metadata = { title: 'Settings of a mail tool', icons: { icon: 'data:,' } };
 
-/** `page` makes the canvas of the whole page dark, also below the content. */
+/** `page` makes the whole page dark, including the area below the content. */
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">

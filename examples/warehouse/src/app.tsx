@@ -43,7 +43,7 @@ function Cell({ wide = 1, high = 1, children }: { wide?: number; high?: number; 
   return <div style={{ gridColumn: `span ${wide}`, height: high * 176 + (high - 1) * 16, margin: 0 }}>{children}</div>;
 }
 
-/** Shows the day of a depot by hour. Defines its own formats and source types, and handles events. */
+/** Shows one day of a depot, hour by hour. Defines formats and source types of its own, and handles events. */
 export function App() {
   const [said, setSaid] = useState('Choose an hour, a hall or a range.');
   const onPoint = ({ label, values }: PointDetail) =>

@@ -8,7 +8,7 @@
     const frame = frames().find(({ contentWindow }) => contentWindow === event.source);
     if (frame) frame.style.height = `${event.data.height}px`;
   });
-  // Frames that are already loaded have sent their height before this script listened. Others have the origin of this page until they
-  // are loaded, so the message names no origin.
+  // A frame that is already loaded has sent its height before this script listened, so the height is requested again. A
+  // frame that is not loaded yet still has the origin of this page. The message is therefore sent to any origin.
   for (const { contentWindow } of frames()) contentWindow?.postMessage({ type: 'reporting:measure' }, '*');
 })();

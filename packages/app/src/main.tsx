@@ -47,7 +47,7 @@ function start(root: HTMLElement): void {
   else void showLanguage(language, bootstrap.member !== null).then(render);
 }
 
-// The pages before the sign-in load this file too, because it contains shared code (`vite.config.ts`). They do not contain this element,
-// and other code starts them.
+// The pages before the sign-in load this file too, because its bundle contains shared code (`vite.config.ts`). They
+// have no element `root`, and other code starts them.
 const root = document.getElementById('root');
 if (root) start(root);

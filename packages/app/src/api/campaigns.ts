@@ -69,7 +69,7 @@ export async function renameCampaign(id: string, body: BodyOf<typeof updateCampa
   await refresh();
 }
 
-/** Runs a call that deletes something. Idempotent: what does not exist counts as deleted. */
+/** Runs a call that deletes an object. Idempotent: an object that does not exist counts as deleted. */
 async function withoutMissing(work: Promise<unknown>): Promise<void> {
   try {
     await work;

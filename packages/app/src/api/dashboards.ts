@@ -63,7 +63,7 @@ export async function clone(id: string): Promise<string> {
   return data.permalink;
 }
 
-/** Archives a dashboard: its permalink answers 404 until the dashboard is restored. */
+/** Archives a dashboard. Until the dashboard is restored, the service answers its permalink with 404. */
 export async function archive(id: string): Promise<void> {
   await thenRefresh(request(archiveDashboard, { params: { id } }));
 }

@@ -87,7 +87,7 @@ describe('request', () => {
     expect(error.message).toBe('Some fields need a correction.');
   });
 
-  it('replaces the page of a proxy with the text of its status', async () => {
+  it('replaces the HTML page of a proxy with the message for its status', async () => {
     fetched.mockResolvedValue(answer(502, '<html>Bad gateway</html>'));
     const error = await refusal(request(listSources, {}));
     expect(error.status).toBe(502);

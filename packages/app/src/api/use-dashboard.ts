@@ -13,9 +13,9 @@ function dashboardInput(permalink: string, realtime = false) {
 }
 
 /**
- * Reads one dashboard. Its dates are computed in the browser's time zone. When a guest returns to the browser window, the dashboard is read
- * again, because its permalink or password may have changed. For members, it is not read again, because the copy in the editor must not
- * change.
+ * Reads one dashboard. Its dates are computed in the browser's time zone. When a guest returns to the browser window,
+ * the dashboard is read again, because its permalink or password may have changed. When a member returns, the dashboard
+ * is not read again, because the copy in the editor must not change.
  */
 export function useDashboard(permalink: string, { isGuest, realtime }: { isGuest: boolean; realtime: boolean }) {
   const input = dashboardInput(permalink, realtime);
@@ -37,8 +37,9 @@ export function useDashboard(permalink: string, { isGuest, realtime }: { isGuest
 }
 
 /**
- * Returns true if the service computed the dashboard's dates in the time zone that this browser would use. The service does not know this
- * time zone when it writes the first view.
+ * Returns true if the service computed the dashboard's dates in the time zone that this browser would use. The dates of
+ * the first view can be in another time zone, because the service writes it before it receives the time zone of the
+ * browser.
  */
 const isInOwnZone = ({ timezone, hiddenDateSelector, effectiveTimezone }: Dashboard): boolean =>
   timezone !== null || hiddenDateSelector || effectiveTimezone === localTimeZone();

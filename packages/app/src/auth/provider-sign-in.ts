@@ -7,8 +7,8 @@ import { t } from '../texts/index.ts';
 import { providerProblem } from './provider-problems.ts';
 
 /**
- * Handles sign-in with a provider on the sign-in page. If the address of the page contains `connect`, the user's account at this provider
- * is connected after a sign-in with a password.
+ * Handles the sign-in with a provider on the sign-in page. If the address of the page contains a provider as `connect`,
+ * the user's account at this provider is connected after a sign-in with a password.
  */
 export function useProviderSignIn(next: string | undefined) {
   const [search] = useState(() => new URLSearchParams(window.location.search));
@@ -16,7 +16,9 @@ export function useProviderSignIn(next: string | undefined) {
   const connect = isProvider(named) ? named : null;
   const [opening, setOpening] = useState<Provider | null>(null);
   const [error, setError] = useState<string | null>(() => providerProblem(search));
-  /** The path to open next; set if the user is signed in but the account at the provider could not be connected. */
+  /**
+   * The path to open next. Set only if the user is signed in, but the account at the provider could not be connected.
+   */
   const [onward, setOnward] = useState<string | null>(null);
 
   return {

@@ -21,8 +21,8 @@ function wantedPath(): string | undefined {
 }
 
 /**
- * Returns the pending sign-in whose challenge is in the fragment of the URL after a sign-in with a provider; null if the fragment has none.
- * The fragment is used because browsers do not send it to a server.
+ * Returns the pending sign-in if the fragment of the URL contains a challenge, otherwise null. A sign-in with a
+ * provider adds the challenge to the fragment, because browsers do not send the fragment to a server.
  */
 function challengeOfUrl(): PendingSignIn | null {
   const challenge = new URLSearchParams(window.location.hash.slice(1)).get('challenge');

@@ -40,8 +40,8 @@ function computed(
 }
 
 /**
- * Returns the ids of the calculated metrics that the form offers: those for which every name in the expression is found in the data of the
- * instance.
+ * Returns the ids of the calculated metrics that the form offers. A metric is offered if the data of the instance
+ * contains every name in its expression.
  */
 export function offeredMetrics(context: MetricContext, metrics: readonly CalculatedMetric[]): ReadonlySet<string> {
   // The search for names does not need the rows, so they are removed to save time.

@@ -52,7 +52,7 @@ describe('missingFormFields', () => {
     },
   );
 
-  it('does not contain the end of a gauge without a source, whose form has no field for it', () => {
+  it('does not contain the end of a gauge without a source, because its form has no field for the end', () => {
     const widget = widgetFixture({ format: 'chart:gauge', formatOptions: { maxValue: -5 } }, { sourceId: null });
     expect(missingFormFields(widget, known)).toEqual([]);
   });

@@ -14,10 +14,11 @@ function isGaugeEndInvalid({ format, formatOptions }: InteractiveWidget): boolea
 }
 
 /**
- * Returns the fields that prevent saving the widget form: the missing fields, and the end of a gauge if it is not greater than the start.
- * For an instance with a source, these include `instances.{n}.inputs.{parameter}` for each empty parameter that the definition of its type
- * requires. No parameter is required while the definition is not loaded. An instance without a source has no missing fields: its prefix is
- * set when the form is saved. The title comes last, because it is proposed after the other fields are filled.
+ * Returns the fields that prevent saving the widget form: the missing fields, and the end of a gauge if it is not
+ * greater than the start. For an instance with a source, these include `instances.{n}.inputs.{parameter}` for each
+ * empty parameter that the definition of its type requires. No parameter is required while the definition is not
+ * loaded. An instance without a source has no missing fields, because its prefix is set when the form is saved. The
+ * title comes last, because it is proposed after the other fields are filled.
  */
 export function missingFormFields(
   widget: Widget,

@@ -44,12 +44,15 @@ export type EditorAction =
   /** Replaces blob addresses by the addresses of the stored images in all undo steps. */
   | { readonly type: 'storedPictures'; readonly pictures: StoredPictures }
   /**
-   * Adds the changes of another editor to the document and to the latest 20 states of its history, so that undo reverts only changes of
-   * this editor.
+   * Adds the changes of another editor to the document and to the 20 nearest undo and redo states of its history. Undo
+   * then reverts only changes of this editor.
    */
   | { readonly type: 'rebase'; readonly follow: (document: EditorDocument) => EditorDocument };
 
-/** Number of undo steps that remain after the changes of another editor were added. The same number of redo steps remains. */
+/**
+ * After the changes of another editor were added, at most this number of undo steps and this number of redo steps
+ * remain.
+ */
 const REBASED_STEPS = 20;
 
 /** Returns the initial state for a document. */

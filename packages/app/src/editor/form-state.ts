@@ -51,7 +51,10 @@ export function switchNature(form: FormState, fresh: Widget): FormState {
   };
 }
 
-/** Returns a merged object: each field has the value of `mine` if it differs from `before`, else the value of `now`. */
+/**
+ * Returns a merged object. Each field has the value of `mine` if this value differs from `before`. Otherwise it has the
+ * value of `now`.
+ */
 function carryOver<T extends object>(mine: T, before: T, now: T): T {
   const values = [mine, before, now].map((value) => new Map<string, unknown>(Object.entries(value)));
   const [own, old, next] = values;
@@ -82,9 +85,10 @@ function carryInstances(
 }
 
 /**
- * Returns the form after the document changed outside the form, for example because a card was resized on the grid, a conflict was merged
- * or a step was undone. Fields with an entry are kept. The other fields take the values of the document. If the widget was deleted, a form
- * with entries becomes the form of a new widget; a form without entries closes (null).
+ * Returns the form after a change of the document outside the form. Examples of such a change are a resized card, a
+ * merged conflict and an undone step. Fields with an entry are kept. The other fields take the values of the document.
+ * If the widget was deleted, a form with entries becomes the form of a new widget; a form without entries closes
+ * (null).
  */
 export function followDocument(form: FormState, widgets: readonly Widget[]): FormState | null {
   const { widget, original } = form;

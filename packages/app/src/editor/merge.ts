@@ -71,7 +71,10 @@ function withSettings(document: EditorDocument, settings: Partial<Record<Setting
   return { ...document, ...(settings as Partial<EditorDocument>) };
 }
 
-/** Returns the version of a widget to use if no choice is required; null if the widget is deleted. Undefined if a choice is required. */
+/**
+ * Returns the version of a widget if no choice is required: a widget, or null if the widget is deleted. Returns
+ * undefined if a choice is required.
+ */
 function agree(
   known: boolean,
   before: Widget | null,
@@ -87,8 +90,9 @@ function agree(
 }
 
 /**
- * Returns the ids of all widgets of both documents: in the order of `mine` if widgets were moved only there, else in the order of `theirs`.
- * A widget that is missing in the document with this order follows the widget that precedes it in the other document.
+ * Returns the ids of all widgets of both documents. Their order is that of `mine` if only `mine` moved widgets,
+ * otherwise that of `theirs`. A widget that this document lacks follows the widget that precedes it in the other
+ * document.
  */
 function idsInOrder(base: EditorDocument | null, mine: EditorDocument, theirs: EditorDocument): string[] {
   const idsOf = (document: EditorDocument) => inOrder(document.widgets).map(({ id }) => id);

@@ -64,8 +64,9 @@ export function setInput(definition: WidgetDefinition, inputs: Inputs, name: str
 }
 
 /**
- * Returns the options that the definition contains: the parameter's own, or the definition's metrics or dimensions for the parameters
- * `metrics` and `dimension`. Undefined if the options come from a call, or if the field takes text.
+ * Returns the options of a parameter that the definition contains. If the parameters `metrics` and `dimension` have no
+ * options of their own, their options are the metrics and the dimensions of the definition. Returns undefined if a call
+ * returns the options, or if the field takes text.
  */
 export function fixedOptions(definition: WidgetDefinition, parameter: Parameter): readonly Option[] | undefined {
   if (parameter.options) return parameter.options;
@@ -77,7 +78,10 @@ export function fixedOptions(definition: WidgetDefinition, parameter: Parameter)
   return undefined;
 }
 
-/** Returns the query of a parameter's option call: the inputs on which it depends, as texts. Null while one of them is empty. */
+/**
+ * Returns the query of a parameter's option call. It contains the inputs on which the parameter depends, as texts.
+ * Returns null while one of these inputs is empty.
+ */
 export function optionQuery(parameter: Parameter, inputs: Inputs): Record<string, string | string[]> | null {
   const query: Record<string, string | string[]> = {};
   for (const name of parameter.dependsOn ?? []) {

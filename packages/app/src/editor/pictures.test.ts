@@ -20,7 +20,7 @@ const file = () => new File(['x'], 'logo.png');
 const saved = (styles: DashboardSaved['styles']): DashboardSaved => ({ widgets: [], defaults: {}, styles, version: 2 });
 
 describe('a chosen image', () => {
-  it('is uploaded by the save, but a stored image is not', () => {
+  it('is uploaded by the save, unlike an image that is already stored', () => {
     const chosen = file();
     const styles = {
       clientImage: showPicture(chosen),

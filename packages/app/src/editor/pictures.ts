@@ -28,7 +28,7 @@ export function picturesIn(styles: DashboardStyles): Partial<Record<StyleImage, 
   return Object.fromEntries(found);
 }
 
-/** The addresses of the images that a save has stored. Each key is the blob address that the stored address replaces. */
+/** The addresses of the images that a save has stored. The key of each is the blob address that it replaces. */
 export type StoredPictures = ReadonlyMap<string, string>;
 
 /** Returns the stored addresses of the images of a saved document. */

@@ -11,7 +11,9 @@ import type { EditorDocument } from './document.ts';
 /** The state of the last save. */
 export type SaveState =
   | { readonly phase: 'idle' }
-  /** `failure` is the error of the previous attempt. It is absent if the previous save succeeded or there was none. */
+  /**
+   * `failure` is the error of the previous attempt. It is absent if the previous save succeeded, and at the first save.
+   */
   | { readonly phase: 'saving'; readonly failure?: unknown }
   /** `at` is a time in milliseconds since 1970. */
   | { readonly phase: 'saved'; readonly at: number }
@@ -130,7 +132,10 @@ export class Saver {
     if (this.#pending) await this.save(this.#pending);
   }
 
-  /** Continues from another version after a conflict was resolved. `document` replaces that version; if it is null, nothing is saved. */
+  /**
+   * Continues from the version of the other editor after a conflict was resolved. `document` replaces this version. If
+   * `document` is null, nothing is saved.
+   */
   async settle(version: number, document: EditorDocument | null): Promise<void> {
     this.#version = version;
     if (document) return this.save(document);

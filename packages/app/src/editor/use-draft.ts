@@ -18,8 +18,8 @@ function draftToOffer(key: string, dashboard: Dashboard): Draft | null {
 }
 
 /**
- * Time in ms after a change until the draft is written. Serialising a large dashboard takes time, so writing the draft immediately would
- * delay the display of each input.
+ * Time in ms after a change until the draft is written. Serialising a large dashboard takes time. If each change were
+ * written immediately, the page would show each input later.
  */
 const WITHIN = 200;
 

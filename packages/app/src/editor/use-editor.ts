@@ -33,8 +33,9 @@ export interface NewWidgetStart extends WidgetDefaults {
 }
 
 /**
- * Manages the editor of a dashboard: its state, its saves and its drafts. Each undo step is saved without a pause, except that consecutive
- * changes of one run are saved together. This browser stores the changes until they are saved.
+ * Manages the editor of a dashboard: its state, its saves and its drafts. Each undo step is saved immediately. Only
+ * consecutive changes of one run are saved together, after a pause. This browser stores the changes until they are
+ * saved.
  */
 export function useEditor({ dashboard, userId, onSaved, onMerged }: EditorOptions) {
   const [state, setState] = useState<EditorState>(() => newEditorState(documentOf(dashboard)));
@@ -59,7 +60,10 @@ export function useEditor({ dashboard, userId, onSaved, onMerged }: EditorOption
     return next;
   }, []);
 
-  /** Applies an action. Saves the document if the action has changed it; if only the form has new entries, stores a draft. */
+  /**
+   * Applies an action. If the action has changed the document, saves it. If only the form has new entries, stores a
+   * draft.
+   */
   const run = useCallback(
     (action: EditorAction) => {
       const before = current.current;

@@ -8,9 +8,9 @@ import { retryPause, Saver, type SaveState } from './saver.ts';
 import { sendSave } from './send-save.ts';
 
 /**
- * Returns the saver of one dashboard and its state. The saver exists as long as the editor is open. If the dashboard is loaded again in the
- * meantime, the saver keeps the version number of its last save. If a change is unsaved, the browser asks for confirmation before the user
- * leaves the page.
+ * Returns the saver of one dashboard, and the state of its last save. The saver exists as long as the editor is open.
+ * If the dashboard is loaded again during this time, the saver keeps the version number of its last save. If a change
+ * is unsaved, the browser asks for confirmation before the user leaves the page.
  */
 export function useSaver(
   dashboard: { readonly id: string; readonly version: number },

@@ -1,6 +1,6 @@
 /**
- * Returns the capital first letters of the first and the last word: "IK" for "Ida Kjær". A single word results in one letter, an empty name
- * in an empty text.
+ * Returns the capital first letters of the first and the last word: "IK" for "Ida Kjær". The result is one letter for a
+ * single word, and an empty text for an empty name.
  */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);

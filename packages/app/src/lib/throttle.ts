@@ -1,6 +1,6 @@
 /**
- * Returns a function that calls `work` at most once per `pause` ms. The first call runs immediately. Calls during the pause cause one call
- * of `work` after the pause. `cancel` drops this call.
+ * Returns a function that calls `work` at most once per `pause` ms. The first call runs immediately. All calls during
+ * the pause together cause one call of `work` after the pause. `cancel` drops this call.
  */
 export function throttle(work: () => void, pause: number): (() => void) & { cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -13,13 +13,13 @@ interface Options<C extends Call, Values extends Record<string, string>> {
   /** Additional fields for the body of the call. */
   readonly extra?: Record<string, unknown>;
   /**
-   * True if the form shows a 401, 419 or 588 as an error. Otherwise these answers reload the page. Forms of guests set it, and forms of
-   * members whose entries must be kept when the session ends.
+   * True if the form shows a 401, 419 or 588 as an error. Otherwise these answers reload the page. It is set for forms
+   * of guests, and for forms of members whose entries must be kept when the session ends.
    */
   readonly guest?: boolean;
   /**
-   * Name under which the browser tab stores the entries until the call succeeds. So they are kept if the page reloads after the session has
-   * ended.
+   * Name under which the browser tab stores the entries until the call succeeds. The entries are thereby kept if the
+   * session ends and the page reloads.
    */
   readonly keepAs?: string;
   readonly onDone: (answer: AnswerOf<C>) => void;

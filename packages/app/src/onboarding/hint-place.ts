@@ -15,7 +15,10 @@ interface HintPlace {
   readonly left: number;
   readonly top: number;
   readonly side: 'above' | 'below' | 'beside';
-  /** Distance in px from the left edge of the hint to the centre of its arrow; 0 for a hint beside a panel, which has no arrow. */
+  /**
+   * Distance in px from the left edge of the hint to the centre of its arrow. It is 0 for a hint beside a panel,
+   * because such a hint has no arrow.
+   */
   readonly arrow: number;
 }
 

@@ -33,7 +33,10 @@ interface HintTarget {
   readonly element: Element;
   /** The panel that contains the control; null if the control is in no panel. */
   readonly panel: Element | null;
-  /** True if the hint must be beside the panel and is otherwise hidden. */
+  /**
+   * True if the hint may be shown only beside the panel. If there is no space for it beside the panel, the hint is
+   * hidden.
+   */
   readonly onlyBeside: boolean;
 }
 

@@ -67,7 +67,10 @@ function OnboardingOf({ member, routeName }: OnboardingOfProps) {
   );
 }
 
-/** Reads the newest dashboard, whose page step 2 requires, because another tab or user may archive or delete that dashboard. */
+/**
+ * Reads the newest dashboard again, because another tab or user may have archived or deleted the dashboard that was the
+ * newest. Step 2 requires the page of the newest dashboard.
+ */
 function useNewestDashboard(isWanted: boolean): void {
   const changeMember = useChangeMember();
   const { data } = useCall(listDashboards, isWanted ? NEWEST : null);

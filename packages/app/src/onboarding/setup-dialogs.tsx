@@ -14,7 +14,7 @@ interface BlockedDialogProps {
 /** States which step must be completed before other pages open. */
 export function BlockedDialog({ flow, step, onClose, onSkip }: BlockedDialogProps) {
   const main = useRef<HTMLButtonElement>(null);
-  // The link that the user pressed may be on a page that is no longer shown, so focus then moves to the content.
+  // When the dialog closes, focus moves to the content if the link that the user pressed is no longer on the page.
   const content = useRef(document.getElementById('content'));
   const current = STEPS[flow][step - 1];
   return (
@@ -53,7 +53,7 @@ interface FinishedDialogProps {
 
 /** Congratulates the user after the last step. */
 export function FinishedDialog({ flow, open, onClose }: FinishedDialogProps) {
-  // The menu that contained the pressed button may be closed, so focus then moves to the content.
+  // When the dialog closes, focus moves to the content if the menu that contained the pressed button is closed.
   const content = useRef(document.getElementById('content'));
   return (
     <Dialog

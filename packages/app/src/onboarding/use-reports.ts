@@ -8,7 +8,9 @@ import { createProgress } from './progress.ts';
 import { listenToReports, type OnboardingReport } from './report.ts';
 import { isSetupSkipped, storeSetupSkipped } from './skipped.ts';
 
-/** A message that a report can cause: `blocked` if the requested page is blocked, `finished` if the last step is completed. */
+/**
+ * A message that a report can cause. `blocked`: the requested page is blocked. `finished`: the last step is completed.
+ */
 export type SetupMessage = 'blocked' | 'finished';
 
 /** Processes the reports of the screens: advances the member's progress, and shows the same step in all tabs of this browser. */
@@ -46,7 +48,8 @@ export function useReports(member: MemberBootstrap, show: (message: SetupMessage
   useEffect(() => {
     const setSkipped = (isSkipped: boolean) => {
       storeSetupSkipped(isSkipped);
-      // The values are unchanged, but the new object causes a rendering, which reads the stored choice again.
+      // The values are unchanged. The new object only causes a rendering, because a rendering reads the stored choice
+      // again.
       changeMember({ onboarding: { ...progress.current() } });
     };
     const take = (report: OnboardingReport): void => {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** The frame of a table. A table wider than the frame scrolls inside it, with the hidden texts of its head. */
+/** The frame of a table. If the table is wider than the frame, it scrolls inside the frame. */
 export function TableFrame({ children }: { readonly children: ReactNode }) {
   return (
-    // Positioned: otherwise the hidden texts, which are positioned absolutely, widen the page.
+    // The class `relative` keeps the hidden texts of the table inside the frame. They are positioned absolutely and
+    // would otherwise widen the page.
     <div className="relative overflow-x-auto rounded-card border border-border bg-surface">{children}</div>
   );
 }

@@ -26,13 +26,13 @@ describe('the guards of a dashboard', () => {
       '/intro',
     ],
     [
-      'redirect from a dashboard of the company to the form for a new one at step 1',
+      'redirect from a dashboard of the company to the form for a new dashboard at step 1',
       founder(1),
       { id: 'any', public: false },
       '/dashboards/create',
     ],
     [
-      'redirect from another dashboard to the newest one at step 2',
+      'redirect from any other dashboard to the newest dashboard at step 2',
       founder(2),
       { id: 'any', public: false },
       '/dashboards/newest',
@@ -40,13 +40,18 @@ describe('the guards of a dashboard', () => {
     ['show the newest dashboard at step 2', founder(2), { id: NEWEST.id, public: false }, 'shown'],
     ['show any dashboard of the company at step 3', founder(3), { id: 'any', public: false }, 'shown'],
     [
-      'redirect from a dashboard of the company to the own user page without a consent',
+      'redirect from a dashboard of the company to the own user page if a consent is missing',
       withoutConsent,
       { id: 'any', public: false },
       `/users/${MEMBER.user.id}`,
     ],
     ['show a dashboard of another company at step 0', founder(0), { id: 'any', public: true }, 'shown'],
-    ['show a dashboard of another company without a consent', withoutConsent, { id: 'any', public: true }, 'shown'],
+    [
+      'show a dashboard of another company if a consent is missing',
+      withoutConsent,
+      { id: 'any', public: true },
+      'shown',
+    ],
     ['show a dashboard to a guest', null, { id: 'any', public: true }, 'shown'],
   ])('%s', (_name, member, dashboard, result) => {
     const location = memoryLocation({ path: '/dashboards/here', record: true });

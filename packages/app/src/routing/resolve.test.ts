@@ -93,7 +93,7 @@ describe('resolve', () => {
     ['at step 3, the intro redirects to the sources', '/intro', '/company/sources', founderAt(3)],
     ['step 1 requires a new dashboard', '/company/sources', '/dashboards/create', founderAt(1)],
     [
-      'step 1 requires nothing at the dashboard limit',
+      'step 1 requires nothing if the dashboard limit is reached',
       '/company/sources',
       'company.sources',
       founderAt(1, { dashboardsCount: 3 }),
@@ -115,7 +115,12 @@ describe('resolve', () => {
       'dashboard.show',
       founderAt(0),
     ],
-    ['a required second factor precedes the intro', '/users/me', 'user', founderAt(0, { mustEnrol: true })],
+    [
+      'a required second factor must be set up before the intro',
+      '/users/me',
+      'user',
+      founderAt(0, { mustEnrol: true }),
+    ],
   ])('in the onboarding: %s', (_name, path, to, bootstrap) => {
     const destination = resolve(path, '', guardState(bootstrap), isBuilt);
     expect(destination.kind === 'redirect' ? destination.to : screenOf(path, guardState(bootstrap))).toBe(to);
@@ -126,25 +131,25 @@ describe('resolve', () => {
     ['step 2 requires the newest group', '/dashboards', '/groups/newest-group', monitoring(2)],
     ['the newest group is open at step 2', '/groups/newest-group', 'campaign.show', monitoring(2)],
     [
-      'step 2 requires nothing without a group',
+      'step 2 requires nothing if there is no group',
       '/dashboards',
       'dashboards.index',
       monitoring(2, { newestCampaign: null }),
     ],
     [
-      'the dashboard limit does not end step 1',
+      'step 1 requires a new group even if the dashboard limit is reached',
       '/dashboards',
       '/groups/create',
       monitoring(1, { dashboardsCount: 99 }),
     ],
     [
-      'step 1 requires nothing of a member',
+      'step 1 requires nothing if the user is not an admin',
       '/dashboards',
       'dashboards.index',
       monitoring(1, { user: { ...monitoring(1).user, roleName: 'member' } }),
     ],
     ['step 3 requires nothing', '/dashboards', 'dashboards.index', monitoring(3)],
-    ['step 5 is the end', '/dashboards', 'dashboards.index', monitoring(5)],
+    ['nothing is required after the last step', '/dashboards', 'dashboards.index', monitoring(5)],
   ])('in the onboarding of Mission Control: %s', (_name, path, to, bootstrap) => {
     const destination = resolve(path, '', guardState(bootstrap), isBuilt);
     expect(destination.kind === 'redirect' ? destination.to : screenOf(path, guardState(bootstrap))).toBe(to);

@@ -54,8 +54,8 @@ export function guardState(member: MemberBootstrap | null, isSkipped = false): P
     onboarding: member ? guardedProgress(member, isSkipped) : { flow: 'dashboard', step: 0 },
     newestDashboard: member?.newestDashboard ?? null,
     newestCampaign: member?.newestCampaign ?? null,
-    // The company of a dashboard is unknown until the dashboard is loaded. Then `OwnDashboard` applies the guards to the company's
-    // dashboards.
+    // Until a dashboard is loaded, it is unknown whether it belongs to the member's company. If it does, `OwnDashboard`
+    // applies the guards after loading.
     foreignDashboard: true,
     mustEnrol: member?.mustEnrol ?? false,
   };
@@ -78,7 +78,8 @@ export function resolve(
   if (!match) return { kind: 'screen', match: { route: routeOf('notFound'), params: {} }, screen: 'notFound' };
   const ownPage = state.user && routePath('user', { userId: state.user.id });
   if (state.mustEnrol && ownPage !== null && path !== ownPage) return { kind: 'redirect', to: ownPage };
-  // The guards would redirect from this page to the intro, but the second factor must be set up first.
+  // The guards are skipped while the second factor is required, because they would redirect from the own user page to
+  // the intro.
   const verdict = state.mustEnrol ? null : guard(match, state);
   if (verdict?.allow === false) {
     if (verdict.reason === 'login') return { kind: 'sign-in', next: verdict.to + search };

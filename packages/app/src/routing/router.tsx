@@ -45,8 +45,9 @@ interface Place {
 }
 
 /**
- * Returns the current address and its destination. If the user is on the page that the current step of the onboarding requires and opens a
- * blocked page, the current page stays open with its entries. The address then changes back, and a message appears.
+ * Returns the current address and its destination. The user may be on the page that the current step of the onboarding
+ * requires. If the user then opens a blocked page, the current page stays open with its entries, the address changes
+ * back, and a message appears.
  */
 function usePlace(): Place {
   const [path, navigate] = useLocation();

@@ -6,8 +6,8 @@ import { clockText, momentText, whenText } from '../lib/when.ts';
 import { useMember } from './session.tsx';
 
 /**
- * Returns the time zone in which times of day are shown: the zone in the user's settings, else that of the device. Dates of data are not in
- * this time zone.
+ * Returns the time zone in which times of day are shown: the time zone in the user's settings, or the time zone of the
+ * device if the settings contain none. Dates of data are not in this time zone.
  */
 export function useClockZone(): string {
   // Read only once, because reading the device's time zone takes longer than rendering a button.

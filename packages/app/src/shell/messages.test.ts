@@ -63,16 +63,16 @@ describe('firstStep', () => {
   });
   it.each([
     ['is `verify` for an unconfirmed address', founder(false, USER.name), 'dashboards.index', 'verify'],
-    ['is null for an unconfirmed address on the own user page', founder(false, USER.name), 'user', null],
+    ['is null on the own user page for an unconfirmed address', founder(false, USER.name), 'user', null],
     ['is `name` for a company with the name of its founder', founder(true, USER.name), 'dashboards.index', 'name'],
     [
-      'is null for a company with the name of its founder on the settings page',
+      'is null on the settings page for a company with the name of its founder',
       founder(true, USER.name),
       'company.settings',
       null,
     ],
     [
-      'is null for a member of a company with the name of its founder',
+      'is null for a user who is not an admin of a company with the name of its founder',
       founder(true, USER.name, 'member'),
       'dashboards.index',
       null,

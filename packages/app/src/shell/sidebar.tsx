@@ -13,8 +13,8 @@ import { type NavigationItem, navigationOf } from './navigation.ts';
 import { useShell } from './shell-context.tsx';
 
 /**
- * Returns the numbers for an entry: `count` is the number of its items, undefined if it is unknown or not shown; `attention` is the number
- * of items that need attention.
+ * Returns the numbers for an entry. `count` is the number of its items; undefined if the number is unknown or not
+ * shown. `attention` is the number of items that need attention.
  */
 function useCount(name: RouteName) {
   const counts = useDashboardCounts(name === 'dashboards.index');

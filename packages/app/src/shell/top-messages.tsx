@@ -34,7 +34,9 @@ function useDismissed() {
     writeStored(KEY, [...next].join(','));
     setDismissed(next);
   };
-  /** Forgets that messages were closed if they no longer apply, so that they can be shown again later. */
+  /**
+   * Forgets that the user has closed a message if the message no longer applies. It is shown again if it applies later.
+   */
   const forgetEnded = (all: readonly TopMessage[]) => {
     const next = stillDismissed(all, dismissed);
     if (next.size === dismissed.size) return;

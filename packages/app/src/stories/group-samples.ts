@@ -157,7 +157,7 @@ const DOMAINS: MonitoredDomain[] = [
   ]),
 ];
 
-/** Domains whose rows show each of the other states. */
+/** Domains in the other states that a row can show, one for each state. */
 export const OTHER_STATES: MonitoredDomain[] = [
   monitored('new-domain.example', [], {
     collecting: true,

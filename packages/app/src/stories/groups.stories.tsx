@@ -38,7 +38,8 @@ const meta = {
   beforeEach: ({ parameters }) =>
     answerCalls([
       ...(parameters.answers as StoryAnswer[]),
-      // Before the answer of the board, because the path of a group also matches the path of this call.
+      // This answer comes before the answer of the board, because the path pattern of the board also matches the path
+      // of this call.
       answers(listDomainSources, { data: PROPERTIES }),
       ...((parameters.later as StoryAnswer[] | undefined) ?? []),
       answers(listSources, { data: SOURCES }),

@@ -310,7 +310,7 @@ describe.each(CASES)('the page $name', (of) => {
   const full = call ? answers(call, of.full) : null;
 
   it.runIf(call && !of.filled)(
-    'shows that it loads, and shows failures and rejections with a reason and a next step',
+    'shows a loading state, and shows failures and rejections with a reason and a next step',
     async () => {
       if (!call) return;
       show(of, waits(call));

@@ -1,8 +1,8 @@
 import { currentLanguage } from './language.ts';
 
 /**
- * Lower-cases the first letter of a name, unless the second letter is a capital: `Channel` becomes `channel`, `URL` is unchanged. In
- * languages other than English, the name is unchanged.
+ * Writes a name for the middle of an English sentence. `Channel` becomes `channel`. `URL` is unchanged, because its
+ * second letter is a capital. In other languages, every name is unchanged.
  */
 export function inSentence(name: string): string {
   const [first = '', second = ''] = name;

@@ -9,7 +9,7 @@ import type { LanguageTexts } from './shape.ts';
 /** The texts of pages without a session, of the service and of the component libraries. */
 interface GuestTexts {
   readonly texts: LanguageTexts;
-  /** Sentences of the service. `{name}` matches any value. */
+  /** Translations by English sentence of the service. A placeholder such as `{date}` matches any text. */
   readonly service: LanguageTexts;
   readonly ui: UiMessageOverrides;
   readonly widgets: Partial<WidgetMessages>;

@@ -96,7 +96,7 @@ describe('the German texts', () => {
     expect(missing).toEqual([]);
   });
 
-  it('include a catalogue for every language of the contract', () => {
+  it('are in a folder, as the texts of every language of the contract except English', () => {
     expect(LANGUAGES).toEqual([
       'en',
       ...readdirSync(join(source, 'texts'), { withFileTypes: true }).flatMap((entry) =>

@@ -33,7 +33,10 @@ interface Membership {
 
 const listeners = new Set<CompanyListener>();
 let connection: ChannelConnection | null = null;
-/** Time in ms for which events are kept for new listeners, because a screen may have read its data before it listened. */
+/**
+ * Time in ms for which events are kept. A new listener receives the kept events, because its screen may have read the
+ * data before it listened.
+ */
 const KEEP = 10_000;
 let recent: { readonly at: number; readonly event: ChannelEvent }[] = [];
 

@@ -15,7 +15,9 @@ export interface ConnectionOptions {
   /** Returns the service's signature, which allows this socket to join the channel. */
   readonly authorize: (socketId: string) => Promise<{ auth: string; channel_data: string }>;
   readonly onEvent: (event: ChannelEvent) => void;
-  /** Returns a number from 0 to 1. It varies the pauses, so that clients do not all reconnect at the same moment. */
+  /**
+   * Returns a number from 0 to 1. The number varies the pauses, so that not all clients reconnect at the same moment.
+   */
   readonly random?: () => number;
 }
 
@@ -155,8 +157,8 @@ export class ChannelConnection {
       if (this.#socket !== socket || socket.readyState !== WebSocket.OPEN) return;
       socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: this.#options.channel, ...signed } }));
     } catch {
-      // For example, the connection was lost: closing the socket starts a new attempt. If the session has ended, the page is already
-      // reloading.
+      // Closing the socket starts a new attempt, for example after a lost connection. If the session has ended, the
+      // page is already reloading.
       socket.close();
     }
   }

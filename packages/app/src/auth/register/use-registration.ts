@@ -41,7 +41,7 @@ function browserErrors(form: HTMLFormElement): FieldErrors {
   return errors;
 }
 
-/** Returns the errors of a failed registration: those of the fields that the page shows, or else one general message. */
+/** Returns the errors of a failed registration. If no field of the page has an error, returns one general message. */
 function errorsOf(error: unknown): FieldErrors {
   if (error instanceof CheckoutFailed) return { general: error.message };
   const shown = Object.entries(error instanceof ApiError ? error.fields : {}).filter(

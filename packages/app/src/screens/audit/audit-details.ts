@@ -24,7 +24,7 @@ const RANGES: Readonly<Record<string, PlainText>> = {
   midMonthly: 'Mid-monthly',
 };
 
-/** Formats each value of a change with `write`: the old and the new value, or the only value. */
+/** Formats each value of a change with `write`. A change contains the old and the new value, or only one value. */
 const change = (text: string, write: (value: string) => string): string => text.split(' → ').map(write).join(' → ');
 
 const role = (value: string): string => (value === 'admin' || value === 'member' ? roleLabel(value) : value);
@@ -49,8 +49,9 @@ function plan(text: string): string {
 }
 
 /**
- * Returns the details of an audit entry in the language of the page; an empty text without details. The log stores the details in English,
- * with the names and values at the time of the change. Names and addresses that users entered are not translated.
+ * Returns the details of an audit entry in the language of the page. Returns an empty text if the entry has no details.
+ * The log stores the details in English, with the names and values at the time of the change. Names and addresses that
+ * users entered are not translated.
  */
 export function detailsText({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
   if (details === null) return '';

@@ -14,7 +14,7 @@ afterEach(async () => {
 it.each([
   ['en', 'Connected the source Google Ads'],
   ['de', 'Hat die Quelle verbunden: Google Ads'],
-] as const)('names the object of an action in %s', async (language, text) => {
+] as const)('AuditTable names an action and its object in the language %s', async (language, text) => {
   await showLanguage(language, true);
   render(
     <UiProvider>

@@ -34,7 +34,8 @@ export function DashboardHeader({ dashboard, name, endDate, fetchedAt, action, c
   const shownTo = endDate < today ? endDate : today;
   const { locale } = useUi();
   const date = formatDate(shownTo, { year: false, locale });
-  // All times on a screen are in one time zone: for a member, the zone in the user's settings; for a guest, the zone of the dashboard.
+  // All times on a screen are in one time zone. For a member, it is the time zone in the user's settings. For a guest,
+  // it is the time zone of the dashboard.
   const ownZone = useClockZone();
   const zone = useMember() ? ownZone : effectiveTimezone;
   const clock = fetchedAt && clockText(Date.parse(fetchedAt), zone);

@@ -7,7 +7,10 @@ import { PublicDashboard } from './public-dashboard.tsx';
 const HEIGHT = 'reporting:height';
 const MEASURE = 'reporting:measure';
 
-/** Sends the height of an element to the page around the frame: whenever the height changes, and when that page requests it. */
+/**
+ * Sends the height of an element to the page around the frame each time the height changes, and when that page requests
+ * it.
+ */
 function useReportedHeight() {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -47,7 +47,7 @@ export default function PdfExport(props: PdfExportProps) {
           await downloadPdf({ permalink, range, timezone, language, paper: paper ?? DEFAULT_PAPER }, end);
           onSaved?.();
         } catch (error) {
-          // After an abort, nothing is reported, because the button may no longer exist.
+          // An abort is not reported, because the button may no longer exist.
           if (!end.aborted) report(error);
           throw error;
         }

@@ -5,8 +5,8 @@ import { DateRangeTrigger } from '@reporting/ui/date-range-trigger';
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * On phones, the dates and the comparison are on two lines if they do not fit on one. The line between them is then moved out of the
- * visible area.
+ * On phones, the dates and the comparison are below each other if one row has no space for both. The separator between
+ * them is then moved out of the visible area.
  */
 const FULL_WIDTH_ON_PHONES =
   'max-sm:h-auto! max-sm:w-full max-sm:flex-wrap max-sm:overflow-hidden max-sm:[&>span]:min-h-9.5 max-sm:[&>span+span]:-ms-px max-sm:[&>span+span]:grow max-sm:[&>span+span]:justify-between';

@@ -7,8 +7,8 @@ export function sameChoice(a: RangeSelection, b: RangeSelection): boolean {
 }
 
 /**
- * Returns the range to show: the range in the URL if it is valid, else the range of the dashboard. A URL contains dates but no range type.
- * If `remembered` or the range of the dashboard has the same dates, its type is used.
+ * Returns the range to show: the range in the URL if it is valid, else the range of the dashboard. A URL contains dates
+ * but no range type. If `remembered` or the range of the dashboard has the same dates as the URL, its type is used.
  */
 export function shownRange(search: string, own: RangeSelection, remembered: RangeSelection | null): RangeSelection {
   const shared = fromShareQuery(new URLSearchParams(search));

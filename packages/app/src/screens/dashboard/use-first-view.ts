@@ -5,8 +5,8 @@ import { firstViewOf, showApp } from '../../lib/first-view.ts';
 const AT_MOST = 1_500;
 
 /**
- * Replaces the HTML that the service wrote for a shared dashboard by the application. This happens when the application has drawn all cards
- * whose data is in the page.
+ * Shows the application instead of the HTML that the service wrote for a shared dashboard. This happens when the
+ * application has drawn all cards whose data is in the page.
  * @returns a function to call for each drawn card; undefined if the page contains no such HTML
  */
 export function useFirstView(permalink: string): ((id: string) => void) | undefined {

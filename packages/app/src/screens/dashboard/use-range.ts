@@ -16,7 +16,8 @@ export function useRange(dashboard: Dashboard) {
   const own = dashboard.range;
   const locked = dashboard.public && dashboard.hiddenDateSelector;
   const range = useMemo(() => (locked ? own : shownRange(search, own, remembered)), [locked, own, search, remembered]);
-  // The query stays the same object as long as its dates are the same, so that an edit of the dashboard does not cause a request for data.
+  // As long as the dates are the same, the query stays the same object. An edit of the dashboard then causes no request
+  // for data.
   const timezone = dashboard.effectiveTimezone;
   const last = useRef<RangeInZone | null>(null);
   const current = { ...range, timezone };

@@ -28,8 +28,8 @@ export default function CreateDashboardScreen() {
   const form = useRef<HTMLDivElement>(null);
 
   /**
-   * In a narrow window, the form is above the gallery. After a choice by pointer, scrolls to the form. After a choice by keyboard, does not
-   * scroll.
+   * In a narrow window, the form is above the gallery, so a choice by pointer scrolls to the form. A choice by keyboard
+   * does not scroll.
    */
   const leadToForm = ({ detail, target }: MouseEvent) => {
     if (isBeside || detail === 0 || !(target as Element).closest('label')) return;
@@ -56,7 +56,8 @@ export default function CreateDashboardScreen() {
       </Screen>
     );
   }
-  // With these keys, the entries are kept when the order of the two elements changes with the width of the window.
+  // The order of the two elements depends on the width of the window. With these keys, their entries are kept when the
+  // order changes.
   const gallery = (
     <div key="gallery" onClickCapture={leadToForm} className="min-w-0 lg:py-6">
       <StartGallery start={start} templates={templates} error={error} onRetry={retry} onStart={setStart} />

@@ -12,8 +12,8 @@ export function widgetsText(count: number): string {
 }
 
 /**
- * Shows the name of a dashboard in one line. If the name is too long, it is truncated before an end in parentheses, such as "(copy)", so
- * that copies can be distinguished.
+ * Shows the name of a dashboard in one line. If the name is too long and ends with a part in parentheses, such as
+ * "(copy)", only the text before this part is truncated. Copies can thereby be distinguished.
  */
 export function DashboardName({ name }: { name: string }) {
   const end = / \([^()]{1,12}\)$/.exec(name)?.[0] ?? '';

@@ -16,7 +16,7 @@ const GAP = 6;
 const COLUMN = (WIDTH - 3 * GAP) / 4;
 const ROW = 26;
 
-/** Example data: heights of the drawn values as parts of the full height. */
+/** Example data: the heights of the drawn values, as shares of the full height. */
 const LEVELS = [0.34, 0.55, 0.44, 0.68, 0.52, 0.8, 0.62, 0.9, 0.7, 0.48, 0.74, 0.58, 0.84];
 const level = (index: number): number => LEVELS[index % LEVELS.length] ?? 0.5;
 

@@ -24,7 +24,10 @@ function stored(): { sort: Sort; view: View } {
   };
 }
 
-/** Returns the last text that stayed unchanged for `milliseconds`, so that not every letter causes a request. */
+/**
+ * Returns the last text that stayed unchanged for `milliseconds`, so that a request follows a pause in typing and not
+ * each letter.
+ */
 function useRested(text: string, milliseconds: number): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

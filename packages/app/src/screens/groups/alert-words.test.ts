@@ -12,12 +12,12 @@ describe('the texts of an alert', () => {
     ['a fall', alert({ kind: 'fell', figure: figure('clicks', 90, -24.6) }), 'Organic clicks fell by 24.6%'],
     ['a rise', alert({ kind: 'rose', figure: figure('cpa', 30, 30.8) }), 'CPA rose by 30.8%'],
     [
-      'unusual days in a period that is better',
+      'unusual days in a period whose figure improved',
       alert({ kind: 'fell', figure: figure('sessions', 90, 4) }),
       'Sessions below the usual range',
     ],
     [
-      'unusual days in a period that is not compared',
+      'unusual days in a period without a comparison',
       alert({ kind: 'rose', figure: figure('position', 9, null) }),
       'Avg. position above the usual range',
     ],

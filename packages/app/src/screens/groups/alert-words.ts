@@ -9,7 +9,8 @@ export function alertTitle({ kind, figure }: DomainAlert, locale: string): strin
   const metric = t(METRIC_NAMES[figure.metric]);
   if (kind === 'stopped') return t('{metric} stopped', { metric });
   const { direction, magnitude } = changeOfFigure(figure, locale);
-  // The figure covers the board's period, in which the unusual days can be few, so its change can have the other direction.
+  // The figure covers the whole period of the board. If only few of its days are unusual, the change of the figure can
+  // have the opposite direction.
   if (kind === 'fell')
     return direction === 'down'
       ? t('{metric} fell by {change}', { metric, change: magnitude })
@@ -19,7 +20,7 @@ export function alertTitle({ kind, figure }: DomainAlert, locale: string): strin
     : t('{metric} above the usual range', { metric });
 }
 
-/** Returns since when the metric is unusual, in one sentence. */
+/** Returns a sentence that states since when the metric is unusual. */
 export function alertText({ kind, days, since }: DomainAlert, locale: string): string {
   const day = formatDate(since, { locale, year: false });
   if (kind === 'stopped') return plural(days, 'No value on {day}.', 'No value for {count} days, since {day}.', { day });
@@ -28,6 +29,6 @@ export function alertText({ kind, days, since }: DomainAlert, locale: string): s
   });
 }
 
-/** Returns until when an alert is snoozed: “until 27 Nov”. */
+/** Returns the end of a snooze as text: “until 27 Nov”. */
 export const untilText = (until: string | null, locale: string): string =>
   until === null ? t('until it recovers') : t('until {day}', { day: formatDate(until, { locale, year: false }) });

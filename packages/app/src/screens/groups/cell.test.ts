@@ -39,22 +39,27 @@ describe('a cell of the board', () => {
       'N/A no ads source',
     ],
     [
-      'one of two sources',
+      'only one of two required sources',
       monitored('a.com', [], { sources: [link('ads')] }),
       figure('cpa', null, null),
       'N/A no analytics source',
     ],
     ['an expired source', failing('reconnect', null), figure('sessions', null, null), 'N/A source expired'],
     ['a failed source', failing('retry', null), figure('sessions', null, null), 'N/A source failed'],
-    ['another source that failed', failing('retry', null), figure('clicks', 12, 50), '12 | 50%, improvement | better'],
     [
-      'a source that fails since a day',
+      'a failed source of another metric',
+      failing('retry', null),
+      figure('clicks', 12, 50),
+      '12 | 50%, improvement | better',
+    ],
+    [
+      'a failed source whose values are complete',
       failing('retry', END),
       figure('sessions', 12, 50),
       '12 | 50%, improvement | better',
     ],
     [
-      'a first collection',
+      'the first collection of values',
       monitored('a.com', [], { collecting: true, sources: [link('search', { collectedTo: null })] }),
       figure('clicks', null, null),
       'collecting',
@@ -63,11 +68,11 @@ describe('a cell of the board', () => {
     expect(text(cell(domain, one))).toBe(expected);
   });
 
-  it('shows until when an old value is known, without a tint', () => {
+  it('shows the last day of an old value instead of a change, without a tint', () => {
     expect(text(cell(failing('reconnect', '2026-01-05'), figure('sessions', 12, 50)))).toBe('12 | to 5 Jan | plain');
   });
 
-  it('has the decimals of its column', () => {
+  it('has as many decimals as the other cells of its column', () => {
     expect([
       columnPrecision([figure('cpa', 12, 0), figure('cpa', 1.5, 0)]),
       columnPrecision([figure('position', 12.345, 0)]),
@@ -85,7 +90,7 @@ describe('a cell of the board', () => {
 describe('the state of a domain', () => {
   const [alert, , , snoozed] = BOARD.alerts;
   const later = snoozed?.snooze && { ...snoozed, snooze: { ...snoozed.snooze, until: '2030-01-01' } };
-  it('is a failing source first, then its alerts, a snooze, and the collection', () => {
+  it('is, in this order of precedence, a failing source, alerts, a snooze, a collection', () => {
     if (!alert || !snoozed || !later) throw new Error('The samples have no alerts.');
     const collecting = monitored('a.com', [], { collecting: true });
     expect([

@@ -20,9 +20,9 @@ export type Cell =
       readonly kind: 'figure';
       readonly text: string;
       readonly change: Change;
-      /** Whether the cell is tinted. */
+      /** The tint of the cell; null for a cell without a tint. */
       readonly tone: 'better' | 'worse' | null;
-      /** Null, or a note instead of the change: the figure is old, because its source fails. */
+      /** A note that is shown instead of the change if the figure is old because its source fails; otherwise null. */
       readonly old: string | null;
     };
 
@@ -39,7 +39,7 @@ const none = (note: string): Cell => ({ kind: 'none', text: NOT_AVAILABLE, note 
 export const changeOfFigure = ({ metric, value, previous }: DomainFigure, locale: string): Change =>
   formatChange(value, previous, {
     locale,
-    // The rule for tints rounds in the same way, so a cell with “10%” is tinted.
+    // The rule for tints rounds the change in the same way. Every cell that shows “10%” is therefore tinted.
     maxDecimals: 1,
     polarity: METRIC_POLARITY[metric],
     words: {
@@ -62,8 +62,9 @@ export interface Precision {
 const WHOLE_FROM = 1_000;
 
 /**
- * Returns the precision of a column: as many decimals as its longest value requires. Positions have at most one decimal, as search engines
- * report them. Ad spend has none if a value has four digits or more.
+ * Returns the precision of a column. All values get as many decimals as the value that requires most. Positions have at
+ * most one decimal, as in the reports of search engines. Ad spend has no decimals if a value of the column is 1,000 or
+ * more.
  */
 export function columnPrecision(figures: readonly DomainFigure[]): Precision {
   const isWhole = figures.some(({ metric, value }) => metric === 'cost' && Math.abs(value ?? 0) >= WHOLE_FROM);
@@ -78,7 +79,8 @@ export function columnPrecision(figures: readonly DomainFigure[]): Precision {
 
 /** Returns the value of a figure as text. */
 const figureText = ({ value, type, currency }: DomainFigure, locale: string, precision: Precision): string =>
-  // The formatter limits the decimals of money to those of the currency, if `maxDecimals` does not limit them further.
+  // `maxDecimals` is passed only if it is less than 2. Otherwise the formatter limits the decimals of money to those of
+  // the currency.
   formatValue(value, type, {
     ...(currency === null ? {} : { currency }),
     locale,

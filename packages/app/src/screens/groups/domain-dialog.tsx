@@ -31,7 +31,10 @@ interface DomainDialogProps {
   readonly onClose: () => void;
 }
 
-/** Returns the stored links of a domain. A role without a source is null, so that nothing is proposed for it. */
+/**
+ * Returns the stored links of a domain. A role without a source has the value null, so that no property is proposed for
+ * the role.
+ */
 function storedLinks(domain: MonitoredDomain | null): Partial<Links> {
   if (!domain) return {};
   const linkOf = (role: DomainRole) => {

@@ -8,13 +8,16 @@ export type DomainState =
       readonly problem: NonNullable<MonitoredSource['problem']>;
     }
   | { readonly kind: 'alerts'; readonly count: number }
-  /** All alerts are snoozed. `until` is the first day on which a snooze ends; null: until the metrics recover. */
+  /**
+   * All alerts are snoozed. `until` is the first day on which a snooze ends. It is null if every snooze ends when its
+   * metric recovers.
+   */
   | { readonly kind: 'snoozed'; readonly until: string | null }
   | { readonly kind: 'collecting' }
   | { readonly kind: 'well' };
 
 /**
- * Returns the state of a domain. A source that fails comes first, because without its values no alert is detected.
+ * Returns the state of a domain. A failing source has precedence, because no alert is detected without its values.
  * @param alerts the alerts of the domain
  */
 export function domainState({ sources, collecting }: MonitoredDomain, alerts: readonly DomainAlert[]): DomainState {

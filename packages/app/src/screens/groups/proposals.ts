@@ -20,8 +20,8 @@ export function linkOfValue(role: DomainRole, value: string): DomainLink {
 const ORDER: readonly PropertyMatch[] = ['same', 'similar', 'none'];
 
 /**
- * Returns the properties with their matches for a domain, the best match first. The list of properties does not depend on the domain, so
- * it is read once, and the matches follow each entered letter.
+ * Returns the properties with their matches for a domain, the best match first. The matches are computed here for each
+ * entered letter, because the list of properties does not depend on the domain and is read only once.
  * @param domain null if no valid domain is entered yet
  */
 export function matched(properties: readonly DomainSource[], domain: string | null): DomainSource[] {
@@ -33,14 +33,15 @@ export function matched(properties: readonly DomainSource[], domain: string | nu
     .sort(
       (a, b) =>
         ORDER.indexOf(a.match) - ORDER.indexOf(b.match) ||
-        // Of several properties with the address, the shortest is the whole site.
+        // If several properties match the address, the one with the shortest name is the whole site.
         (a.match === 'same' ? a.name.length - b.name.length : 0),
     );
 }
 
 /**
- * Returns the property that a role proposes: the first with the address of the domain, else the one with a similar name. Several similar
- * names are ambiguous, unless all begin with one of them: “Example” is proposed beside “Example, new brand”.
+ * Returns the proposed property of a role: the first property with the address of the domain, otherwise the property
+ * with a similar name. If several properties have similar names, one of them is proposed only if the names of all
+ * others begin with its name. For example, “Example, new brand” begins with “Example”.
  * @param candidates the properties of one role, the best match first
  */
 function proposalOf(candidates: readonly DomainSource[]): DomainSource | null {

@@ -18,7 +18,10 @@ interface RoleFieldProps {
   /** The properties of this role, the best match first. */
   readonly properties: readonly DomainSource[];
   readonly link: DomainLink | null;
-  /** The stored source of this role; undefined for a new domain. It can be missing in `properties`, if its list failed to load. */
+  /**
+   * The stored source of this role; undefined for a new domain. `properties` does not contain it if the properties of
+   * the source could not be listed.
+   */
   readonly stored: MonitoredSource | undefined;
   readonly loading: boolean;
   readonly error: string | undefined;

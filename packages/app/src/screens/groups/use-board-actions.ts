@@ -46,7 +46,9 @@ export function useBoardActions(board: Pick<Board, 'id'>, openers: Openers) {
     ...openers,
     wake,
 
-    /** Snoozes an alert. `until` is the last day; null: until the metric recovers. */
+    /**
+     * Snoozes an alert. `until` is the last day of the snooze. If it is null, the snooze ends when the metric recovers.
+     */
     async snooze(alert: DomainAlert, until: string | null, reason: string | null = null): Promise<boolean> {
       const done = await attempt(() => snoozeAlert(id, alert.id, { until, reason }), t('The alert was not snoozed'));
       if (!done) return false;

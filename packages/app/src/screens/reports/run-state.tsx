@@ -12,7 +12,7 @@ const STATES = {
   failed: { text: 'Failed', tone: 'negative', icon: CircleAlert },
 } as const satisfies Record<RunState, object>;
 
-/** The state of a run. If a delivered run has a reason, some data was missing, so its badge is a warning. */
+/** The state of a run. A delivered run has a reason only if some data was missing. Its badge is then a warning. */
 export function RunBadge({ run }: { run: Pick<ReportRun, 'state' | 'reason'> }) {
   const { text, tone, icon } = STATES[run.state];
   const partial = run.state === 'delivered' && run.reason !== null;

@@ -15,7 +15,10 @@ const STATES = {
 
 const KINDS = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC', cname: '', proof: '' } as const;
 
-/** Returns the purpose and the type of a record, such as "SPF, TXT". Only the type if the purpose has no short name. */
+/**
+ * Returns the purpose and the type of a record, such as "SPF, TXT". If the purpose has no short name, returns only the
+ * type.
+ */
 const titleOf = ({ record, type }: DnsRecord) => [KINDS[record], type].filter((part) => part !== '').join(', ');
 
 const COLUMNS = 'min-[940px]:grid-cols-[120px_minmax(0,276px)_minmax(0,1fr)_132px] min-[940px]:gap-x-4';

@@ -39,8 +39,8 @@ export function nounText(noun: string): string {
 export const countedText = (count: number, noun: string): string => NOUNS[noun]?.counted(count) ?? `${count} ${noun}`;
 
 /**
- * Returns the properties of a source for its row in the list. If the properties cannot be loaded, `unreadable` is true and the properties
- * are empty until a call succeeds.
+ * Returns the properties of a source for its row in the list. If the properties cannot be loaded, `unreadable` is true
+ * and the list of properties is empty until a call succeeds.
  */
 export function useSourceFacts(source: Source, onReadable: (id: string, readable: boolean) => void) {
   const { properties: noun } = sourceType(source.name);

@@ -15,7 +15,8 @@ export interface SourceActions {
   /** Called with true when the properties of a source were loaded, and with false when they could not be loaded. */
   readonly onReadable: (id: string, readable: boolean) => void;
   /**
-   * Id of the source for which a vendor's window is open; null if no such window is open. The reconnect action of this source is disabled.
+   * Id of the source for which a vendor's window is open; null if no such window is open. While it is open, the
+   * reconnect action of the source is disabled.
    */
   readonly busy: string | null;
 }

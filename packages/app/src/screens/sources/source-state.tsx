@@ -7,15 +7,18 @@ import { t } from '../../texts/index.ts';
 interface SourceStateProps {
   readonly source: Source;
   /**
-   * True if the properties of the source could not be loaded. The page then shows the source as invalid, although the service marks it so
-   * only if the vendor refuses its credential.
+   * True if the properties of the source could not be loaded. The page then shows the source as invalid. The service
+   * marks a source as invalid only if the vendor refuses its credential.
    */
   readonly unreadable: boolean;
   /** True if the source gives access to no property. */
   readonly empty: boolean;
 }
 
-/** Shows whether a source is valid or invalid, with the time of the last read or the time since which it is invalid. */
+/**
+ * Shows whether a source is valid or invalid. Also shows when a valid source was last read, and since when an invalid
+ * source is invalid.
+ */
 export function SourceState({ source, unreadable, empty }: SourceStateProps) {
   const written = useWhen().moment;
   const moment = (instant: string | null) => (instant ? written(instant) : null);

@@ -31,8 +31,8 @@ export type ConnectState =
   | { readonly phase: 'failed'; readonly target: ConnectTarget; readonly message: string };
 
 /**
- * `LOOK` is the interval in ms at which the page checks whether the pop-up was closed. `GRACE` is the time in ms from then until the state
- * becomes `failed`, because a result can arrive late.
+ * `LOOK` is the interval in ms at which the page checks whether the pop-up was closed. A result can arrive late, so the
+ * state becomes `failed` only `GRACE` ms after the pop-up was closed.
  */
 const LOOK = 700;
 const GRACE = 2_500;

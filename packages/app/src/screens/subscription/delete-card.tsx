@@ -35,7 +35,8 @@ export function DeleteCard() {
         try {
           await removeCompany(name);
         } catch (error) {
-          // If another request has failed with the ended session first, the sign-in page is loading, and the browser has aborted this request.
+          // If another request has failed first because the session has ended, the sign-in page is already loading, and
+          // the browser has aborted this request.
           if (!isReloading()) markCompanyDeleted(null);
           return { '': error instanceof ApiError ? (error.fields.name ?? error.message) : messageOf(error) };
         }

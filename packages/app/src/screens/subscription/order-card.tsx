@@ -119,7 +119,7 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
     [canSubscribe, subscription, toasts],
   );
 
-  // If the page was loaded again because the checkout was forbidden, this effect continues the order.
+  // Continues the order if the page was loaded again because its policy had forbidden the checkout.
   useEffect(() => {
     if (!address.current.subscribe || !canSubscribe) return;
     address.current.subscribe = false;

@@ -17,8 +17,8 @@ function errorOf(address: string): string | null {
 }
 
 /**
- * Splits a text at commas, semicolons, white space and line breaks. Mail programs copy addresses as `Ida Kjær <ida@example.com>`. From such
- * a part, only the address is used.
+ * Splits a text at commas, semicolons, white space and line breaks. Mail programs copy an address with its name, as
+ * `Ida Kjær <ida@example.com>`. Of such a part, only the address is used.
  */
 function partsOf(text: string): string[] {
   // A name in quotes can contain a comma, so such names are removed first.

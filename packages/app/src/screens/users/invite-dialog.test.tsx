@@ -12,9 +12,9 @@ afterEach(() => {
 });
 
 it.each([
-  ['all invitations failed', 'a@example.com, b@example.com', 'Nobody was invited yet.'],
-  ['an invitation was sent', 'pia@example.com, b@example.com', 'Invitations that were sent remain valid.'],
-])('states before it discards entries that %s', async (_name, addresses, text) => {
+  ['nobody was invited', 'a@example.com, b@example.com', 'Nobody was invited yet.'],
+  ['sent invitations remain valid', 'pia@example.com, b@example.com', 'Invitations that were sent remain valid.'],
+])('InviteDialog asks before it discards entries, and states that %s', async (_name, addresses, text) => {
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) =>
     String(init.body).includes('pia@')
       ? Response.json({ data: TEAM[1] }, { status: 201 })

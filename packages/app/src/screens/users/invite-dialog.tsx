@@ -35,8 +35,8 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
   const known = new Set(team.map(({ email }) => email.toLowerCase()));
   const entered = readAddresses(addresses.join('\n'), known);
   const valid = entered.filter(({ error }) => error === null).length;
-  // As soon as an invitation is sent, its address is in the list of users, and would get an error here. So errors are hidden until all
-  // invitations are sent.
+  // The address of a sent invitation is in the list of users, so this field would show it as an error. Errors are
+  // therefore hidden until all invitations are sent.
   const tags = entered.map(({ address, error }) => ({
     text: address,
     error: sending ? null : (error ?? refused[address] ?? null),

@@ -70,8 +70,8 @@ function Person({ user }: { user: TeamMember }) {
 }
 
 /**
- * The role as a select. The role is plain text if it cannot be changed: the user's own role, the role of the founder and the role of the
- * last admin.
+ * Shows the role as a select. A role that cannot be changed is plain text: the user's own role, the role of the founder
+ * and the role of the last admin.
  */
 function Role({ user, admins, actions }: RowProps) {
   const own = useMember()?.user.id === user.id;

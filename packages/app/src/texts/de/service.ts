@@ -1,6 +1,9 @@
 import type { LanguageTexts } from '../shape.ts';
 
-/** Sentences that the service and the contract write in English; `{name}` matches any text. */
+/**
+ * Translations of sentences that the service and the contract write in English. A placeholder such as `{name}` matches
+ * any text.
+ */
 export const service = {
   'Canceled Account': 'Konto gekündigt',
   'You can use the service until {date}. Resubscribe before your dashboards are archived.':

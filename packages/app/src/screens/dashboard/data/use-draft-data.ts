@@ -5,8 +5,9 @@ import type { WidgetDataSource } from './use-widget-data.ts';
 import { NO_RESULT, type WidgetResult } from './widget-data-state.ts';
 
 /**
- * Returns the current data of the widget in the form. A new request is made only if the range changed, or if a change requires other data
- * (`refreshLevel` 1). After other changes, the widget is drawn again with the same data.
+ * Returns the current data of the widget in the form. Data is requested only if the range has changed, or if a change
+ * of the widget requires other data (`refreshLevel` 1). After all other changes, the widget is drawn again with the
+ * same data.
  * @param complete true if all inputs on which the data depends are entered
  */
 export function useDraftData(

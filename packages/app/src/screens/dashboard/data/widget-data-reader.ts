@@ -89,7 +89,10 @@ export class WidgetDataReader {
     return entry?.received?.query === query && entry.data?.meta.state === 'fresh';
   }
 
-  /** Reads the data of each saved widget that was not requested yet, or that has changed and now requires other data. */
+  /**
+   * Reads the data of a saved widget if it was not requested yet, or if the widget has changed and now requires other
+   * data.
+   */
   readChanged(query: RangeInZone, widgets: readonly Widget[]): void {
     for (const widget of widgets) this.#follow(savedSlot(widget.id), { widget, query }, 0);
   }
@@ -114,8 +117,8 @@ export class WidgetDataReader {
   }
 
   /**
-   * Reads the data of the matching widgets again, of saved widgets as well as of the widget in the form. The service may answer from its
-   * cache.
+   * Reads the data of all matching widgets again: saved widgets and the widget in the form. The service may answer from
+   * its cache.
    */
   readAgain(isMeant: (widget: Widget) => boolean): void {
     for (const part of ['saved', 'drafts'] as const)

@@ -130,7 +130,7 @@ describe('reduceWidgetData', () => {
     { type: 'cancelled', slot: savedSlot('w') },
     { type: 'draftSaved', widget: WIDGET },
     { type: 'draftClosed', id: 'w' },
-  ])('leaves a state without the slot unchanged on the event `$type`', (event) => {
+  ])('ignores the event `$type` for a slot that the state does not contain', (event) => {
     expect(reduceWidgetData(NO_WIDGET_DATA, event)).toBe(NO_WIDGET_DATA);
   });
 });

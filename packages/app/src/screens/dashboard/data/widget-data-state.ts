@@ -12,8 +12,8 @@ export interface DataRequest {
 export interface WidgetDataEntry {
   readonly data: WidgetData | null;
   /**
-   * The error of the last request, if the whole request failed; else null. An error that the service reports for a single widget is part of
-   * `data`.
+   * The error of the last request if the whole request failed, otherwise null. An error that the service reports for a
+   * single widget is part of `data` instead.
    */
   readonly error: DataError | null;
   readonly loading: boolean;

@@ -8,7 +8,7 @@ import { UploadFields } from './upload-fields.tsx';
 
 interface ArticleFieldsProps {
   readonly articles: readonly Article[];
-  /** The dates of the dashboard, which a new article gets too. */
+  /** The dates of the dashboard. A new article gets the same dates. */
   readonly range: DateRange;
   readonly onChange: (articles: Article[]) => void;
 }

@@ -56,7 +56,7 @@ describe('applyGridChange', () => {
       inForm: 'a Entered 0 3x1',
     },
     {
-      name: 'a new widget in the form is moved, but not saved',
+      name: 'moving a new widget in the form does not save it',
       form: NEW,
       next: [
         { ...NEW.widget, order: 0 },
@@ -87,7 +87,7 @@ describe('mergesForm', () => {
     ['is false if no form is open', null, [A], 'a', false],
     ['is true if another widget is merged into the widget of the form', EDITED, [ENTERED], 'a', true],
     ['is true if the widget of the form is merged into another widget', EDITED, [B], 'b', true],
-    ['is false if two widgets without a form are merged', EDITED, [ENTERED, B], 'b', false],
+    ['is false if two widgets other than that of the form are merged', EDITED, [ENTERED, B], 'b', false],
   ] as const)('%s', (_, form, next, id, expected) => {
     expect(mergesForm(form, next, { kind: 'merge', id })).toBe(expected);
   });

@@ -18,8 +18,9 @@ export function mergesForm(form: FormState | null, next: readonly Widget[], chan
 }
 
 /**
- * Applies a change of the grid while a form is open. For the widget in the form, the result has the position and size of the grid, but the
- * contents of the document. So moving its card does not save the entries of the form.
+ * Applies a change of the grid while a form is open. For the widget in the form, the result has the position and size
+ * of the grid, but the contents of the document. Moving the card of this widget therefore does not save the entries of
+ * the form.
  * @param next the widgets of the grid after the change; the widget of the form has its entered values
  */
 export function applyGridChange(form: FormState | null, next: readonly Widget[], change: EditChange): GridChangeResult {

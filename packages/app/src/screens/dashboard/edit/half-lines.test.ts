@@ -15,13 +15,13 @@ describe('halvesOf', () => {
       ['property', 'dimension'],
     ],
     [
-      'puts short options and the dimension on one line',
+      'puts a field with short options and the dimension on one line',
       [field('report', { options: [option('Orders')] }), DIMENSION],
       ['report', 'dimension'],
     ],
     ['is empty for a field with a help text', [field('report', { help: 'Costs units.' }), DIMENSION], []],
     [
-      'is empty for long options',
+      'is empty for a field with long options',
       [field('report', { options: [option('Orders'), option('Created in the range')] }), DIMENSION],
       [],
     ],

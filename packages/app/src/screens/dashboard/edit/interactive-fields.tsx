@@ -40,8 +40,8 @@ export function InteractiveFields(props: InteractiveFieldsProps) {
   const opened = useDeferredValue(true, false);
   const definition = first && definitions.definitionOf(first.type);
   const proposed = useProposals({ widget, isNew, data: preview.data, definition, onChange });
-  // The other fields receive the widget with an older title, so that they are not rendered again for each letter of the title. Their
-  // changes get the newest title here.
+  // The other fields receive the widget with an older title, so that they are not rendered again for each letter of the
+  // title. Here, their changes get the newest title.
   const untitled = useUntitled(widget);
   const changeOthers = useStable((next: WidgetChange) => {
     if (typeof next === 'function') onChange(next(widget));

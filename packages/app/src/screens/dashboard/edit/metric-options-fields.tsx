@@ -36,8 +36,8 @@ const AS_NEEDED = 'needed';
 const DECIMALS = [0, 1, 2] as const;
 
 /**
- * Returns the number of the colour of each metric in a chart. The keys are the column keys. The map is empty without data, and for formats
- * in which metrics have no colour of their own.
+ * Returns the number of the colour of each metric in a chart. The keys are the column keys. The map is empty if there
+ * is no data, or if metrics have no colours of their own in the format.
  */
 function coloursOf(widget: InteractiveWidget, data: WidgetData | null): ReadonlyMap<string, number> {
   if (!data || widget.format !== 'chart') return new Map();

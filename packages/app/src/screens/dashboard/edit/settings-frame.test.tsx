@@ -41,7 +41,7 @@ function Page() {
 it.each([
   ['en', 'Cancel', 'Colours and images'],
   ['de', 'Abbrechen', 'Farben und Bilder'],
-] as const)('a closed panel moves focus to its button in %s', async (language, cancel, opener) => {
+] as const)('a closing panel focuses the button that opens it (%s)', async (language, cancel, opener) => {
   await showLanguage(language, true);
   render(
     <UiProvider>

@@ -14,7 +14,7 @@ afterEach(async () => {
 it.each([
   ['en', 'Untitled widget'],
   ['de', 'Widget ohne Titel'],
-] as const)('names a removed widget without a title in %s', async (language, name) => {
+] as const)('useGridChange names a removed widget by its placeholder title (%s)', async (language, name) => {
   await showLanguage(language, true);
   const widget = textFixture({ title: ' ' });
   const editor = { document: { widgets: [widget] }, form: null, change: () => {} } as unknown as Editor;

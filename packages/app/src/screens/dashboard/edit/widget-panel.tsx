@@ -51,7 +51,8 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const onWork = useCallback((change: 1 | -1) => setWorking((count) => count + change), []);
   const [first] = missing;
   const required = missing.join('\n');
-  // The object changes only if other fields are missing, so that an entry does not render every field again.
+  // The object depends on the missing fields and not on the entries, so that an entry does not render every field
+  // again.
   const marks = useMemo<FormMarks>(() => {
     const names = new Set(required.split('\n'));
     return {

@@ -40,7 +40,7 @@ describe('the texts for two versions', () => {
       { orderBy: { column: 'aaaaaaaaaaaaaaaaaaaaa.totalUsers', dir: 'desc' } } as Partial<Widget>,
       [['Order', 'Dimension, ascending', 'Total users, descending']],
     ],
-    ['a switch', { percent: false } as Partial<Widget>, [['Change in percent', 'On', 'Off']]],
+    ['the state of a switch', { percent: false } as Partial<Widget>, [['Change in percent', 'On', 'Off']]],
     ['realtime', { realTime: true }, [['Realtime', 'Off', 'On']]],
   ])('contain %s of a widget', (_name, change, expected) => {
     expect(fieldsOf(chart, { ...chart, ...change } as Widget)).toEqual(expected);
@@ -58,7 +58,7 @@ describe('the texts for two versions', () => {
     expect(field?.[2]).toBe('Total users, Sessions');
   });
 
-  it('contain only the part of a long text around the first difference', () => {
+  it('contain, for a long text, only the part around the first difference', () => {
     const long = 'The best month since the shop opened, by every figure that we know. '.repeat(4);
     const inText = (description: string): Widget => ({ ...text, widget: { type: 'plain', inputs: { description } } });
     const [[label, mine, theirs] = []] = fieldsOf(inText(`${long}Revenue rose.`), inText(`${long}Revenue fell.`));

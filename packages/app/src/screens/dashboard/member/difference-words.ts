@@ -12,8 +12,8 @@ export interface FieldDifference {
 }
 
 /**
- * `LONGEST` is the maximum number of characters of a shown value. If a value is longer, only the part around the first difference is shown.
- * It starts `BEFORE` characters before the difference.
+ * `LONGEST` is the maximum number of characters of a shown value. If a value is longer, only a part is shown, which
+ * starts `BEFORE` characters before the first difference.
  */
 const LONGEST = 120;
 const BEFORE = 40;
@@ -77,7 +77,10 @@ function createList() {
       const [own, other] = aroundDifference(mine, theirs);
       fields.push({ label, mine: own || t('Empty'), theirs: other || t('Empty') });
     },
-    /** Adds a field whose values cannot be written as a short text. The texts only say whose version it is. */
+    /**
+     * Adds a field whose values cannot be written as short texts. Instead of the values, the texts state whose version
+     * each value is.
+     */
     note(label: string, mine: unknown, theirs: unknown): void {
       if (!sameJson(mine, theirs)) fields.push({ label, mine: t('Your version'), theirs: t('Their version') });
     },

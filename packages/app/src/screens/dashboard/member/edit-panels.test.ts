@@ -13,21 +13,29 @@ const SETTINGS = {
 
 describe('reduceEditPanels', () => {
   it.each<[string, EditPanelsAction[], Partial<EditPanels>]>([
-    ['begins closed', [], {}],
-    ['opens the colours', [{ type: 'setStyles', styles: STYLES }], { styles: STYLES }],
+    ['begins with both panels closed', [], {}],
+    ['opens the styles panel', [{ type: 'setStyles', styles: STYLES }], { styles: STYLES }],
     [
-      'changes open colours',
+      'changes the styles in the open styles panel',
       [
         { type: 'setStyles', styles: {} },
         { type: 'changeStyles', change: (styles) => ({ ...styles, color: 'navy' }) },
       ],
       { styles: STYLES },
     ],
-    ['ignores a change of colours while the colours are closed', [{ type: 'changeStyles', change: () => STYLES }], {}],
-    ['ignores a change of settings while the settings are closed', [{ type: 'changeSettings', change: SETTINGS }], {}],
-    ['closes the colours', [{ type: 'setStyles', styles: STYLES }, { type: 'close' }], {}],
     [
-      'opens the settings instead of the colours',
+      'ignores a change of styles while the styles panel is closed',
+      [{ type: 'changeStyles', change: () => STYLES }],
+      {},
+    ],
+    [
+      'ignores a change of settings while the settings panel is closed',
+      [{ type: 'changeSettings', change: SETTINGS }],
+      {},
+    ],
+    ['closes the styles panel', [{ type: 'setStyles', styles: STYLES }, { type: 'close' }], {}],
+    [
+      'opens the settings panel instead of the styles panel',
       [
         { type: 'setStyles', styles: STYLES },
         { type: 'setSettings', settings: SETTINGS },
@@ -35,7 +43,7 @@ describe('reduceEditPanels', () => {
       ],
       { settings: { ...SETTINGS, footer: 'Call us' } },
     ],
-    ['closes the settings', [{ type: 'setSettings', settings: SETTINGS }, { type: 'close' }], {}],
+    ['closes the settings panel', [{ type: 'setSettings', settings: SETTINGS }, { type: 'close' }], {}],
   ])('%s', (_, actions, expected) => {
     expect(actions.reduce(reduceEditPanels, NO_PANELS)).toEqual({ ...NO_PANELS, ...expected });
   });

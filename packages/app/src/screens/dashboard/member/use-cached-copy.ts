@@ -16,7 +16,8 @@ export function useCachedCopy({
     (document: EditorDocument, version: number) => {
       const { styles } = document;
       updateCachedDashboard(permalink, { ...document, version });
-      // The current day and the latest day of the dashboard depend on the time zone, so the service must compute them again.
+      // The current day and the latest day of the dashboard depend on its time zone. After a change of the time zone,
+      // the service must compute them again.
       if (document.timezone !== timezone) rereadDashboard(permalink);
       if (sameJson(styles, storedStyles)) return;
       void import('@reporting/widgets/theme').then(({ toThemeVars }) =>

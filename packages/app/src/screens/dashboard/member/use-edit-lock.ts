@@ -33,8 +33,8 @@ export interface EditLock {
 }
 
 /**
- * Manages the edit lock of a dashboard. The lock only informs other users; version numbers protect the saves. The lock is renewed while the
- * tab is visible, unless the last change was more than 5 minutes ago.
+ * Manages the edit lock of a dashboard. The lock only informs other users. The saves are protected by version numbers.
+ * The lock is renewed while the tab is visible, unless the last change was more than 5 minutes ago.
  */
 export function useEditLock({ dashboard, locked }: Pick<DashboardPage, 'dashboard' | 'locked'>): EditLock {
   const { id, permalink, lockedBy } = dashboard;
@@ -49,7 +49,7 @@ export function useEditLock({ dashboard, locked }: Pick<DashboardPage, 'dashboar
   const usedAt = useRef(0);
   const beatAt = useRef(0);
   const holding = useRef(false);
-  /** Whether the user has taken over the lock, and editing has not begun yet. */
+  /** True if the user has taken over the lock and has not started to edit since then. */
   const taken = useRef(false);
 
   /** Tries to take the lock. Returns false if another user has it. A failed call counts as success, so that it does not prevent editing. */
@@ -80,14 +80,15 @@ export function useEditLock({ dashboard, locked }: Pick<DashboardPage, 'dashboar
       submitLabel: t('Take over'),
       cancelLabel: t('Keep reading'),
     });
-    // While this user edits already, the lock is held, and the next editing must take it anew.
+    // If this user is already editing, `taken` stays false, because the next time editing starts, the lock must be
+    // taken again.
     if (answer) taken.current = (await take(true)) && !holding.current;
     return answer ? 'taken' : 'kept';
   }, [modals, clock, take]);
 
   const beat = useCallback(async () => {
     const idle = Date.now() - usedAt.current > IDLE;
-    // If another user has taken over, this editor does not take the lock back by itself. Only its user can decide this.
+    // If another user has taken over, the lock is not renewed. Only the user of this editor can decide to take it back.
     if (!holding.current || document.hidden || idle || holder.current) return;
     await take(false);
   }, [take]);
@@ -98,7 +99,8 @@ export function useEditLock({ dashboard, locked }: Pick<DashboardPage, 'dashboar
       usedAt.current = Date.now();
       holding.current = true;
       const begin = async () => {
-        // If the other user takes the lock back at once, a notice states this. A question would interrupt the user a second time.
+        // The lock is already taken. If the other user takes it back before editing starts, a notice states this. A
+        // second question would interrupt the user again.
         if (taken.current) {
           taken.current = false;
           return;

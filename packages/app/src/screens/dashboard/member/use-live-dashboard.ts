@@ -7,8 +7,8 @@ import { useCompanyChannel } from '../../../api/channel/use-company-channel.ts';
 import { rereadDashboard, updateCachedDashboard } from '../../../api/use-dashboard.ts';
 
 /**
- * Time in ms to wait after an event, because a save of this page can have caused it. The answer of this save then updates the version
- * number, so that the dashboard need not be read again.
+ * Time in ms to wait after an event. A save of this page can have caused the event. The answer to the save then updates
+ * the version number during this time, so that the dashboard is not read again.
  */
 const OWN_SAVE = 300;
 

@@ -3,8 +3,8 @@ import type { Editor } from '../../../editor/use-editor.ts';
 import { t } from '../../../texts/index.ts';
 
 /**
- * Elements in which the keys for undo and redo are ignored: text fields, which have their own undo, and whole forms, whose entries can be
- * discarded by closing the form.
+ * Elements in which the keys for undo and redo are ignored. Text fields have an undo of their own. The entries of a
+ * form are discarded by closing the form.
  */
 const TYPING = 'form, input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 

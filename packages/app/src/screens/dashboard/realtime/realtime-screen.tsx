@@ -38,7 +38,7 @@ export default function RealtimeScreen({ params }: ScreenProps) {
     },
   });
   return (
-    // Errors are shown to a member in the same way as to a guest, because this view has no shell.
+    // A member sees the same errors as a guest, because this view has no shell.
     <SessionProvider value={{ ...session, member: null }}>
       <DashboardFrame route="dashboard.realTime" permalink={permalink} frame={GuestFrame}>
         {({ dashboard, reload }) => (

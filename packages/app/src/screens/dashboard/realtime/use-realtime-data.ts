@@ -14,10 +14,10 @@ export interface RealtimeData {
 const NONE: RealtimeData = { byWidget: new Map(), live: true };
 
 /**
- * Reads the data of the realtime view immediately and each minute. While the page is hidden, nothing is read. When it becomes visible or
- * the connection returns, data is read immediately.
+ * Reads the data of the realtime view immediately and each minute. While the page is hidden, nothing is read. When it
+ * becomes visible or the connection returns, data is read immediately.
  * @param reload reads the dashboard again, because its widgets and its current day may have changed
- * @param changes number of reported changes of the dashboard; each change of this number causes a refresh
+ * @param changes number of reported changes of the dashboard; each time the number changes, the data is refreshed
  */
 export function useRealtimeData(permalink: string, reload: () => Promise<void>, changes: number): RealtimeData {
   const [data, setData] = useState(NONE);

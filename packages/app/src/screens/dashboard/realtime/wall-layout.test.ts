@@ -32,7 +32,7 @@ describe('wallLayout', () => {
     expect(pages).toHaveLength(1);
   });
 
-  it('shows several pages if the cards do not fit one screen, each card complete and once', () => {
+  it('has several pages if the cards do not fit one screen, and each card is complete on exactly one page', () => {
     const widgets = Array.from({ length: 50 }, (_, order) => widget(order, 2, order % 3 === 0 ? 2 : 1));
     const { scale, pages } = wallLayout(widgets, SCREEN);
     expect(scale).toBe(1);

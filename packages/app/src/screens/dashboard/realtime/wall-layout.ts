@@ -3,7 +3,10 @@ import type { Widget } from '@reporting/widgets/schema';
 
 /** Sizes in px on the wall, before the wall is scaled to the screen. */
 export const WALL = { padding: 24, header: 80, footer: 44, gap: GRID.gap } as const;
-/** Width of the wall in px before scaling. On a screen that is 1920 px wide, a text of 14 px is then 24 px high. */
+/**
+ * Width of the wall in px before scaling. With this width, a text of 14 px is 24 px high on a screen that is 1920 px
+ * wide.
+ */
 const WIDTH = 1_120;
 /** Largest factor by which rows are enlarged to fill the screen. */
 const STRETCH = 1.7;

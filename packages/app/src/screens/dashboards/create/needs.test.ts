@@ -39,7 +39,7 @@ describe('the source types of a new dashboard', () => {
     ]);
   });
 
-  test('of a copy keep their source if the original uses only this source of the type', () => {
+  test('of a copy keep their source if it is the only source of the type that the original uses', () => {
     const widgets = (...ids: (string | null)[]) => ids.map((sourceId) => ({ instances: [{ ...ANALYTICS, sourceId }] }));
     expect(needsOf(widgets('a', 'a', null), true)).toMatchObject([{ kept: 'a', isCopy: true }]);
     expect(needsOf(widgets('a', 'b'), true)).toMatchObject([{ kept: null }]);

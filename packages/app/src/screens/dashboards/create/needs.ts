@@ -15,8 +15,8 @@ export interface Need {
   /** Number of widgets that query sources of this type. */
   readonly widgets: number;
   /**
-   * The source of this type that a copy keeps unless the user chooses another one. Null if the original uses no source of this type, or
-   * more than one.
+   * The source that a copy keeps for this type, unless the user chooses another source. Null if the original uses no
+   * source of this type or several.
    */
   readonly kept: string | null;
   /** True if the dashboard is a copy. Without a choice, its widgets keep their sources. */

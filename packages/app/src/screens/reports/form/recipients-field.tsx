@@ -5,7 +5,10 @@ import { TagsInput } from '../../../parts/tags-input.tsx';
 import { serviceText, t } from '../../../texts/index.ts';
 import type { ReportForm } from './use-report-form.ts';
 
-/** Splits the text at its last comma: `tags` are the complete addresses before the comma, `typed` is the address that is being entered. */
+/**
+ * Splits the text at its last comma. `tags` are the complete addresses before the comma. `typed` is the address after
+ * it, which is still being entered.
+ */
 function readText(text: string): { tags: string[]; typed: string } {
   const parts = text.split(',');
   const typed = (parts.pop() ?? '').trimStart();

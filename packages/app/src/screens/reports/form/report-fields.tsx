@@ -19,7 +19,9 @@ const monthDays = () => MONTH_DETAILS.map((value) => ({ value, label: monthDayNa
 const weekDays = () => weekdayNames().map((label, index) => ({ value: String(index), label }));
 const ranges = () => REPORT_RANGES.map((value) => ({ value, label: rangeName(value) }));
 
-/** Returns the schedule with another day: a weekday for a weekly schedule, else a day of the month. */
+/**
+ * Returns the schedule with another day. In a weekly schedule, this is a weekday; otherwise it is a day of the month.
+ */
 function withDay(schedule: ReportSchedule, day: string): ReportSchedule {
   if (schedule.period === 'WEEK') return { ...schedule, detail: Number(day) };
   const detail = MONTH_DETAILS.find((name) => name === day);
@@ -28,7 +30,9 @@ function withDay(schedule: ReportSchedule, day: string): ReportSchedule {
 
 interface ReportFieldsProps {
   readonly form: ReportForm;
-  /** True if the user chooses the dashboard in the form. This is so for a new report if the form was not opened from a dashboard. */
+  /**
+   * True if the user chooses the dashboard in the form: for a new report, unless the form was opened from a dashboard.
+   */
   readonly choosesDashboard: boolean;
   readonly pdfMaximum: number;
   /** False if the service has no browser that prints PDF files. */
@@ -158,8 +162,8 @@ const BROKEN_SOURCE = [
 ] as const;
 
 /**
- * Returns the options for the language of a mail: the language of the report's creator, the languages of the application, and the current
- * language if it is another one that was set through the API.
+ * Returns the options for the language of a mail: the language of the report's creator and the languages of the
+ * application. If the API has set another language, it is an option too.
  */
 function languages(locale: string | null) {
   const own = languageNames();

@@ -7,7 +7,7 @@ it.each([
   [null, null, 'de', 'de'],
   [null, null, 'en', null],
 ] as const)(
-  'of settings %s and %s and a browser in %s a report is in %s',
+  'the settings (language %s, numbers %s) and the browser (%s) give a new report the language %s',
   (language, numberLocale, browser, locale) => {
     expect(localeOfNewReport({ language, numberLocale }, browser)).toBe(locale);
   },

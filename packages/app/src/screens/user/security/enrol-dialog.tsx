@@ -13,8 +13,8 @@ interface EnrolDialogProps {
 }
 
 /**
- * Sets up the second factor in two steps. The password comes first, so that another person at this browser cannot set it up. Then the user
- * scans the secret and enters a first code.
+ * Sets up the second factor in two steps. The password is required first, so that another person at this browser cannot
+ * set up the second factor. Then the user scans the secret and enters a first code.
  */
 export function EnrolDialog({ hasPassword, onClose, onDone }: EnrolDialogProps) {
   const [secret, setSecret] = useState<{ secret: string; uri: string } | null>(null);

@@ -26,7 +26,7 @@ const PROBLEMS: Readonly<Record<string, (name: string) => string>> = {
   another: (name) => t('You sign in with another account at {name}. Disconnect it first.', { name }),
 };
 
-/** Reads the result of a visit to a provider's page from the address. The result is removed from the address after it was read. */
+/** Reads the result of a visit to a provider's page from the address of the page. */
 function readResult(): { problem: string | null; connected: string | null } {
   const search = new URLSearchParams(window.location.search);
   const provider = search.get('provider');

@@ -141,7 +141,8 @@ export function SecondFactor() {
           codes={codes}
           onClose={() => {
             setCodes(null);
-            // If the second factor was required, all pages are accessible from now on, so the start page opens.
+            // If the user had to set up a second factor first, all pages are accessible from now on, so the start page
+            // opens.
             if (member?.mustEnrol) return window.location.assign('/');
             toasts.show({ tone: 'success', icon: ShieldCheck, title: t('Your recovery codes are stored') });
           }}

@@ -35,8 +35,8 @@ export function ExpressionField(props: ExpressionFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState(0);
   /**
-   * `typing`: the list contains the names that match the entered text. `all`: the down arrow key opened the list, and it can contain all
-   * names.
+   * `typing`: the list contains the names that match the entered text. `all`: the list was opened with the down arrow
+   * key. If no text is entered at the caret, it contains all names.
    */
   const [list, setList] = useState<'closed' | 'typing' | 'all'>('closed');
   const [active, setActive] = useState(0);

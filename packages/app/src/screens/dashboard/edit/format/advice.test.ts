@@ -19,7 +19,7 @@ const pages = shape({ rows: 40, metrics: 3 });
 const total = shape({ dimension: 'none', rows: 1 });
 const rate = shape({ dimension: 'none', rows: 1, percent: true, parts: false });
 
-describe('formats of data', () => {
+describe('the proposed formats', () => {
   it.each([
     ['a line for days', days, 'chart/line', { width: 2, height: 1 }],
     ['a summary for one day', shape({ dimension: 'date', rows: 1 }), 'summary', { width: 1, height: 1 }],

@@ -25,7 +25,7 @@ describe('embedCode', () => {
     ]);
   });
 
-  it("contains the chosen dates, but no theme if the device's theme is chosen, and no script if the height is fixed", () => {
+  it("contains the chosen dates; omits the theme if it is the device's, and the script if the height is fixed", () => {
     const options = { theme: 'system', language: 'en', range: OCTOBER, fitsContent: false } as const;
     const code = embedCode(ORIGIN, PERMALINK, 'D', options);
     expect(code).toContain(`/embed?language=en&amp;month=10&amp;year=2026"`);

@@ -17,7 +17,10 @@ export function shareAddress(origin: string, permalink: string, range: RangeSele
   return `${origin}${routePath('dashboard.show', { permalink })}?${shareQueryText(range)}`;
 }
 
-/** Height of the frame in px. If `fitsContent` is true, the frame has this height only until its content is loaded. */
+/**
+ * Height of the frame in px. If `fitsContent` is true, the frame has this height until its content is loaded, and then
+ * the height of the content.
+ */
 const HEIGHT = 900;
 
 /** Returns the HTML code that shows a dashboard in another page. Each element is on its own line. */

@@ -27,7 +27,8 @@ export function useShareChecks({ dashboard, data, editor, session, reconnect }: 
   const { widgets, theme } = dashboard;
   const { editing } = session;
   const checks = useMemo(
-    // While a dashboard is edited, nothing is checked. The share menu is hidden then, and each edit would repeat the checks of all widgets.
+    // Nothing is checked during editing, because the share menu is hidden and each edit would repeat the checks of all
+    // widgets.
     () => (editing ? [] : shareChecks({ widgets, sources: sources ?? [], data: data.state, theme, pdfMaximum })),
     [editing, widgets, sources, data.state, theme, pdfMaximum],
   );
