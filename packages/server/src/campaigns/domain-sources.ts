@@ -35,7 +35,7 @@ export async function listDomainSources(
         }
       } catch (error) {
         if (!(error instanceof HttpProblem)) throw error;
-        // A source that was deleted meanwhile is left out.
+        // A source that was deleted in the meantime is omitted.
         if (error.code !== 'not_found') failed.push({ ...from, message: error.message });
       }
     }),

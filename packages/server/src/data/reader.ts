@@ -24,7 +24,10 @@ const KEEP = 7 * DAY;
 const JITTER = 0.1;
 /** Time limit in ms of a query, including its time in the queue and its retries. */
 const DEADLINE = 30_000;
-/** Minimum time in ms between the start of a query and its deadline. A timeout would count as a failure of the vendor. */
+/**
+ * Minimum time in ms between the start of a query and its deadline. A query with less time does not start, because its
+ * timeout would count as a failure of the vendor.
+ */
 const LEAST_TO_START = 5_000;
 /** Default of `youngFor` in ms. */
 const RENEW_AFTER = 5_000;
@@ -62,7 +65,7 @@ export interface ReadResult {
   result: QueryResult;
   fetchedAt: Date;
   stale: boolean;
-  /** The failure that prevented fresh data, if stale data is returned; null without a failure. */
+  /** The failure because of which stale data is returned; null without a failure. */
   error: ConnectorError | null;
 }
 
