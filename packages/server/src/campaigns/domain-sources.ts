@@ -11,8 +11,8 @@ const RANK: Readonly<Record<PropertyMatch, number>> = { same: 0, similar: 1, non
 export type ListProperties = (tenant: Tenant, sourceId: string) => Promise<Property[]>;
 
 /**
- * Returns the properties of the company's sources that can measure a domain, the best match of each role first, and the sources whose
- * properties could not be listed.
+ * Returns the properties of the company's sources that can measure a domain. In each role, the best match is first.
+ * Also returns the sources whose properties could not be listed.
  */
 export async function listDomainSources(
   tenant: Tenant,

@@ -30,8 +30,8 @@ export function createImageSaves(
   address: Pick<PublicAddress, 'origin'>,
 ) {
   /**
-   * Stores the images, then saves. Afterwards deletes the stored images that are not part of the saved dashboard: the save failed, or it
-   * was a repeated save that received its first answer.
+   * Stores the images, then saves. Afterwards deletes the stored images that are not part of the saved dashboard. There
+   * are such images if the save failed, or if a repeated save received its first answer.
    */
   async function withStored(
     member: Member,
