@@ -125,8 +125,8 @@ async function assemble(
   });
   const { mailer } = mail;
   const resetJob = createResetJob({ db, secrets, clock, mailer, address, siteTitle: config.siteTitle });
-  // The planned times of reports are compared with the database's clock, so that all processes use the same time. A test's clock
-  // replaces it.
+  // The planned times of reports are compared with the database's clock, so that all processes use the same time. In
+  // tests, the test's clock replaces the database's clock.
   const dueClock = testClock ? { now: clock.now, adjust: async () => {} } : createDatabaseClock(db, clock);
   const site = { address, siteTitle: config.siteTitle };
   // `reportMail` is created later, with the features, which require the jobs.

@@ -163,7 +163,7 @@ describe.each(ENGINES)('sign-in on $engine', ({ postgres }) => {
     expect(answer.status).toBe(status);
   });
 
-  it('answers 588 to a page of another sign-in, so that the page reloads', async () => {
+  it('answers 588 to a page that was loaded for another user, so that the page reloads', async () => {
     const client = await test.signIn(company.emails.member);
     client.identification = 'somebody else';
     expect((await client.call(listDashboards)).status).toBe(588);

@@ -91,7 +91,8 @@ export function createAuthService(deps: {
     userId: string,
     { cookie, userAgent }: { cookie: string | undefined; userAgent: string | undefined },
   ): Promise<string> {
-    // Every sign-in has a new session id. The previous session ends, even if an attacker has set its cookie.
+    // An attacker can have set the session cookie of this request. Therefore a sign-in ends the session of the cookie
+    // and starts a new session.
     await sessions.end(cookie);
     const started = await sessions.start(tenant.companyId, userId, deviceOf(userAgent));
     await audit(tenant, { action: 'signed_in', userId }, new Date(clock.now()));

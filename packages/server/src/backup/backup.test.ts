@@ -85,7 +85,7 @@ describe.each(ENGINES)('a backup of a running service on $engine', ({ postgres }
     await server.stop();
   });
 
-  it('contains all persistent rows and files, and of the key only the id; other users cannot read the backup', async () => {
+  it('contains all persistent rows and files, contains only the id of the key, and cannot be read by other users', async () => {
     const rows = Object.fromEntries(made.manifest.tables.map(({ name, rows }) => [name, rows]));
     expect(rows).toEqual(Object.fromEntries(Object.entries(before).map(([name, { length }]) => [name, length])));
     expect(made.manifest).toMatchObject({ migrations: MIGRATION_NAMES, files: 3, keyIds: [expect.any(String)] });
@@ -262,7 +262,8 @@ describe('a restore', () => {
         /another application key than APP_KEY/,
       );
       expect(existsSync(join(dataDir, 'db'))).toBe(false);
-      // As a former key, the backup's key can still decrypt. The next start encrypts with the new key.
+      // The backup's key is configured as a previous key, so it can decrypt the credentials. The next start encrypts
+      // them with the new key.
       await restoreInto(dataDir, { appKey, previousAppKeys: [readFileSync(keyOf(test), 'utf8').trim()] });
       expect(existsSync(join(dataDir, 'db'))).toBe(true);
     },
@@ -395,7 +396,7 @@ describe('a backup', () => {
     afterAll(() => test.close());
 
     it(
-      'runs one at a time, and leaves the backup mode if the connection ends early',
+      'is rejected while another backup runs, and ends the backup mode if the connection ends early',
       async () => {
         const socket = connect(snapshotSocket(test.config.dataDir));
         await once(socket, 'data');
@@ -440,7 +441,7 @@ describe('a backup', () => {
     );
 
     it.skipIf(!canMount())(
-      'reports a full disk and leaves no files, and so does its restore',
+      'reports a full disk and leaves no files, both when it is created and when it is restored',
       async () => {
         const disk = freshPath();
         mkdirSync(disk);

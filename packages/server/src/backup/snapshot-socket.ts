@@ -16,9 +16,9 @@ export function snapshotSocket(dataDir: string): string {
 }
 
 /**
- * Messages of the service, one JSON value per line. `copy`: the client can copy the files. `finish`: the client has reported its copy, and
- * the backup mode has ended. `label` is the content of `backup_label`; `first` and `last` are the write-ahead log files that the copy
- * needs.
+ * Messages of the service, one JSON value per line. `copy`: the client can copy the files. `finish`: the client has
+ * reported that its copy is complete, and the backup mode has ended. `label` is the content of `backup_label`; `first`
+ * and `last` are the write-ahead log files that the copy needs.
  */
 export const serviceMessage = z.discriminatedUnion('step', [
   z.object({ step: z.literal('copy') }),

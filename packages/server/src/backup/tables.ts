@@ -39,7 +39,7 @@ export async function tableNames(db: Db): Promise<string[]> {
   return rows.map(({ table }) => table);
 }
 
-/** Returns the names of the migrations that ran, in their order; empty if none did. */
+/** Returns the names of the migrations that ran, in their order; empty if no migration ran. */
 export async function ranMigrations(db: Db): Promise<string[]> {
   if (!(await tableNames(db)).includes('kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);

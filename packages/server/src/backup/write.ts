@@ -121,7 +121,7 @@ export async function copyFiles(from: string, to: string): Promise<number> {
       if (errorCode(error) === 'ENOENT') continue;
       throw error;
     }
-    // A copied file has the permissions of its original, which can be wider.
+    // The copy has the permissions of the original file, and other users can possibly read the original file.
     await chmod(target, 0o600);
     copied += 1;
   }

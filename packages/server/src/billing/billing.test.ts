@@ -393,7 +393,7 @@ describe('billing with the sandbox’s provider', () => {
 });
 
 describe('on PostgreSQL', () => {
-  it('one order begins one subscription with 12 concurrent requests and repeated events', async () => {
+  it('one order begins one subscription, even if there are 12 concurrent requests and repeated events', async () => {
     const sandboxed = await startSandboxedService({ postgres: true });
     try {
       const { admin, tenant } = await sandboxed.test.company();

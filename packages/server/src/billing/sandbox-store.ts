@@ -42,7 +42,10 @@ export function createSandboxStore(deps: {
   }
 
   return {
-    /** Returns the key of the store. The first call creates the key, because creating it takes time. */
+    /**
+     * Returns the key of the store. The key is created at the first call and not at the start, because creating it
+     * takes time.
+     */
     privateKey(): Promise<KeyObject> {
       key ??= newKey().catch((error: unknown) => {
         key = undefined;

@@ -51,8 +51,9 @@ function latestStates(events: readonly PaymentEvent[]): SubscriptionSnapshot[] {
 }
 
 /**
- * Returns the latest quote with the charged price. If no quote has this price, for example because it was set at the provider by hand,
- * returns the accepted quote with the fewest dashboards, so that no event grants more than was paid.
+ * Returns the latest quote with the charged price. If no quote has this price, returns the accepted quote with the
+ * fewest dashboards, so that no event grants more than was paid. An example is a price that was set at the provider by
+ * hand.
  */
 function quoteOf(snapshot: SubscriptionSnapshot, quotes: readonly SubscriptionQuote[]): SubscriptionQuote | null {
   const own = quotes.filter(({ subscriptionId }) => subscriptionId === snapshot.id);

@@ -116,7 +116,7 @@ export async function insertEvent(db: Db, event: PaymentEvent, companyId: string
   return row !== undefined;
 }
 
-/** Assigns to a company those events of its subscription that arrived before the company was known. */
+/** Assigns stored events of a subscription to its company. These events arrived before the company was known. */
 export async function claimEvents({ db, companyId }: Tenant, subscriptionId: string): Promise<void> {
   await db
     .updateTable('payment_events')

@@ -18,8 +18,9 @@ export function createWebhooks(deps: { db: Db; clock: Clock; log: Logger; provid
   const { db, clock, log, provider } = deps;
 
   /**
-   * Returns the company of an event; null if the company is unknown. If the browser was closed after the checkout, the service has not
-   * stored the new subscription yet. The subscription is then bound to its quote here, if both have the same price.
+   * Returns the company of an event; null if the company is unknown. If the browser was closed after the checkout, the
+   * service has not stored the new subscription yet. In this case, the function binds the subscription to its quote, if
+   * the subscription and the quote have the same price.
    */
   async function companyOf(trx: Db, { subscriptionId, subscription }: PaymentEvent): Promise<string | null> {
     const known = await store.companyOfSubscription(trx, subscriptionId);

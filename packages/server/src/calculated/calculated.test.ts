@@ -176,7 +176,7 @@ describe.each(ENGINES)('calculated metrics on $engine', ({ postgres }) => {
     expect(first.totals.at(-1)).toBeGreaterThan(1);
   });
 
-  it('are columns of saved data, previews and the stream, with totals computed from totals and without additional queries', async () => {
+  it('are columns of saved data, previews and the stream, have totals computed from other totals, and cause no additional queries', async () => {
     const id = await create(PAGES);
     const without = showing([]);
     const widget = showing([id]);

@@ -36,7 +36,10 @@ const ALERT: AlertRow = {
   snoozedBy: null,
 };
 
-/** Returns the last `count` days, each with the values of `of` for the number of days until yesterday. */
+/**
+ * Returns the last `count` days, which end with yesterday. `of` returns the values of a day and receives the number of
+ * days from that day to yesterday.
+ */
 const days = (count: number, of: (ago: number) => Partial<DomainDay>): DomainDay[] =>
   daysOf(lastDays(YESTERDAY, count)).map((day, index) => ({ day, ...NOTHING, ...of(count - 1 - index) }));
 
@@ -61,12 +64,12 @@ describe('the figures of a board', () => {
   it.each<[string, DomainDay[], { value: number | null; previous: number | null; change: number | null }]>([
     ['all days', days(14, (ago) => ({ sessions: ago < 7 ? 12 : 10 })), { value: 84, previous: 70, change: 0.2 }],
     [
-      'days that the vendor has not reported yet, which are also missing in the period before',
+      'latest days that the vendor has not reported yet and that do not count in the previous period either',
       days(14, (ago) => ({ sessions: ago < 2 ? null : ago < 7 ? 12 : ago < 9 ? 500 : 10 })),
       { value: 60, previous: 50, change: 0.2 },
     ],
     [
-      'a period before without all days',
+      'a previous period that lacks days',
       days(10, () => ({ sessions: 10 })),
       { value: 70, previous: null, change: null },
     ],
@@ -76,12 +79,16 @@ describe('the figures of a board', () => {
       { value: null, previous: null, change: null },
     ],
     ['nothing', [], { value: null, previous: null, change: null }],
-    ['zeros before', days(14, (ago) => ({ sessions: ago < 7 ? 5 : 0 })), { value: 35, previous: 0, change: null }],
-  ])('with %s', (_name, values, expected) => {
+    [
+      'zeros in the previous period',
+      days(14, (ago) => ({ sessions: ago < 7 ? 5 : 0 })),
+      { value: 35, previous: 0, change: null },
+    ],
+  ])('are computed with %s', (_name, values, expected) => {
     expect(figure('sessions', values)).toMatchObject(expected);
   });
 
-  it('divide cost by conversions only over the days of both sources', () => {
+  it('divide cost by conversions, and omit days that lack one of the two values', () => {
     const values = days(14, (ago) => ({ cost: 10, conversions: ago === 0 ? null : 2 }));
     const links = [LINK, { ...LINK, role: 'ads' as const, sourceId: 's2', type: 'google_ads', currency: 'SEK' }];
     expect(figure('cpa', values, { links })).toMatchObject({ value: 5, previous: 5, change: 0, currency: 'SEK' });
@@ -112,7 +119,7 @@ describe('the sources of a board', () => {
 describe('the alerts of a board', () => {
   const snooze = { snoozedAt: NOON, snoozedBy: 'Ada' };
 
-  it('are in the order of their beginning, the latest first, and snoozed alerts are last', () => {
+  it('are ordered by their beginning, the latest first, and snoozed alerts are last', () => {
     const alerts: AlertRow[] = [
       { ...ALERT, id: 'old', since: '2026-10-01' },
       { ...ALERT, id: 'snoozed', ...snooze },
@@ -134,7 +141,7 @@ describe('the alerts of a board', () => {
     ['2026-11-20', false],
     ['2026-11-21', true],
     [null, true],
-  ])('with a snooze until %s on 21 November: %s', (snoozeUntil, expected) => {
+  ])('with a snooze until %s are snoozed on 21 November: %s', (snoozeUntil, expected) => {
     const [alert] = board([], { alerts: [{ ...ALERT, ...snooze, snoozeUntil }] }).alerts;
     expect(alert?.snooze !== null).toBe(expected);
   });

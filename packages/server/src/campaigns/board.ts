@@ -36,8 +36,8 @@ const TYPES: Readonly<Record<DomainMetric, ValueType>> = {
 };
 
 /**
- * The stored values without which a day does not count for a metric. `position` requires only impressions, because a stored day without
- * impressions has no position.
+ * The values that a stored day must have so that the day counts for a metric. `position` requires only impressions,
+ * because a stored day without impressions has no position.
  */
 const REQUIRED: Readonly<Record<DomainMetric, readonly ValueColumn[]>> = {
   sessions: ['sessions'],
@@ -140,7 +140,8 @@ function problemOf(link: LinkRow): MonitoredSource['problem'] {
     };
   }
   if (link.problem === null || link.mend === null) return null;
-  // If the source was reconnected after the collection, a stored problem that reconnecting mends is outdated.
+  // If the source was reconnected after the latest collection, a stored problem with the solution `reconnect` is
+  // outdated.
   const renewed = link.attemptedAt !== null && link.connectedAt !== null && link.connectedAt > link.attemptedAt;
   return renewed && link.mend === 'reconnect' ? null : { message: link.problem, mend: link.mend };
 }
@@ -151,8 +152,9 @@ function isStored(metric: DomainMetric, day: DomainDay | undefined): day is Doma
 }
 
 /**
- * Returns the figure of a metric. A day of the period before counts for the previous value only if the corresponding day of the period is
- * stored, because vendors report late. The previous value is null if one of these earlier days is not stored.
+ * Returns the figure of a metric and its value in the previous period. Vendors report late, so the latest days of the
+ * period can be missing. Therefore the previous value contains only the days that correspond to stored days of the
+ * period. If one of these previous days is not stored, the previous value is null.
  */
 function figureOf(metric: DomainMetric, domainId: string, parts: BoardParts, period: DateRange): DomainFigure {
   const stored = new Map((parts.values.get(domainId) ?? []).map((day) => [day.day, day]));

@@ -102,7 +102,7 @@ describe.each(ENGINES)('groups on $engine', ({ postgres }) => {
     ]);
   });
 
-  it('have the figures of the vendors’ ledgers, compared with the period before', async () => {
+  it('have the figures of the vendors’ ledgers, compared with the previous period', async () => {
     const id = await group();
     const [first, search, ads] = [
       await analytics(),
@@ -136,7 +136,8 @@ describe.each(ENGINES)('groups on $engine', ({ postgres }) => {
       const found = await ledger<{ total: { clicks: number; impressions: number; positions: number } }>(
         `search/${encodeURIComponent(SITE)}`,
       );
-      // The ledger has no key events. Their total over a period is a separate answer of Analytics.
+      // The ledger contains no key events. Their expected total is the answer of Analytics to a separate query for the
+      // whole period.
       const events = await Promise.all(
         periods.map(async ({ from, to }) => {
           const inputs = { property: PROPERTY, metrics: ['keyEvents'] };
@@ -151,7 +152,7 @@ describe.each(ENGINES)('groups on $engine', ({ postgres }) => {
         clicks: found.map(({ total }) => total.clicks),
         cost: spent.map(({ total }) => total.cost / 100),
         cpa: spent.map(({ total }, at) => total.cost / 100 / (events[at] ?? 0)),
-        // The first position of the ledger is 0 or 1, as the vendor counts it.
+        // The ledger counts positions as the vendor does, so the values can be compared directly.
         position: found.map(({ total }) => total.positions / total.impressions),
       };
       const shownFigures = figures(shown);
@@ -212,7 +213,7 @@ describe.each(ENGINES)('groups on $engine', ({ postgres }) => {
     expect(errors(await add(id, [link], 'one-more.example')).domain?.[0]).toContain('at most 200');
   });
 
-  it('list the properties that fit a domain first, and the sources that do not answer', async () => {
+  it('list the properties that match a domain first, and the sources that do not answer', async () => {
     await analytics();
     await sandboxed.connect(admin, 'google_webmasters');
     await sandboxed.connect(admin, 'google_sheets');
@@ -350,7 +351,7 @@ describe.each(ENGINES)('groups on $engine', ({ postgres }) => {
     expect((await member.call(wakeAlert, { params })).status).toBe(204);
     expect(await counts()).toBe(1);
     await snooze(null, 'Until it recovers');
-    // A removed user leaves the snooze without a name.
+    // After the user is removed, the snooze remains but has no name.
     await db().deleteFrom('users').where('id', '=', company.userIds.member).execute();
     const left = await admin.call(getCampaign, { params: { id } });
     expect(left.json.data.alerts[0]?.snooze).toMatchObject({ until: null, by: null });
@@ -369,7 +370,7 @@ describe.each(ENGINES)('groups on $engine', ({ postgres }) => {
     sandboxed.test.clock.move(-4 * DAY);
   });
 
-  it('and their domains disappear with all rows when they are removed or the company is deleted', async () => {
+  it('leave no rows when a domain or a group is removed, or when the company is deleted', async () => {
     const tables = ['campaigns', 'campaign_domains', 'domain_links', 'domain_values', 'domain_alerts'];
     const rows = async () => {
       const counts = await Promise.all(

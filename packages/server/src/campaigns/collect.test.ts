@@ -20,7 +20,7 @@ const ZONE = 'Europe/Copenhagen';
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const ALL = { startDate: '2020-01-01', endDate: '2040-01-01' };
 
-/** The days of a vendor by day: sessions and key events, or clicks, impressions and position. */
+/** The values that a vendor returns, by day: sessions and key events, or clicks, impressions and position. */
 type Vendor = Map<string, Row>;
 
 describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) => {
@@ -118,7 +118,7 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
     await monitor('analytics', 'google_analytics');
   });
 
-  it('reads the history first, and then the missing and the last three stored days, which vendors correct', async () => {
+  it('reads the whole history first, and later the missing days and the last three stored days, which vendors correct', async () => {
     fill('2026-01-01', '2026-11-20');
     await collect();
     expect(queried).toEqual([{ startDate: '2026-08-15', endDate: '2026-11-20' }]);
@@ -135,14 +135,15 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
     expect((await stored()).at(-1)).toMatchObject({ day: '2026-11-22', conversions: 4, clicks: null, cost: null });
   });
 
-  it('stores zero for days that the vendor omits, but not for days before the first and for days that it still processes', async () => {
+  it('stores zero for days that the vendor omits, except days before its first day and days that it possibly still processes', async () => {
     fill('2026-10-01', '2026-11-18');
     for (const day of ['2026-10-10', '2026-10-11']) vendor.delete(day);
     await collect();
     const days = await stored();
     expect(days[0]?.day).toBe('2026-10-01');
     expect(days.find(({ day }) => day === '2026-10-11')).toMatchObject({ sessions: 0, conversions: 0, clicks: null });
-    // The 19th is over for a day, so it had no sessions. The 20th is possibly not processed yet.
+    // 19 November ended a day ago. The vendor has processed this day and omits it, so the day had no sessions. The
+    // vendor possibly has not processed 20 November yet.
     expect(days.at(-1)).toMatchObject({ day: '2026-11-19', sessions: 0 });
     expect(await link()).toMatchObject({ collectedTo: '2026-11-18' });
 
@@ -157,7 +158,7 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
     expect((await stored()).slice(-2).map((day) => day.sessions)).toEqual([usual('2026-11-19'), usual('2026-11-20')]);
   });
 
-  it('reads a vendor that reports nothing any more less often', async () => {
+  it('reads a vendor less often if its latest days are missing for a long time', async () => {
     fill('2026-01-01', '2026-11-10');
     await collect();
     clock.move(2 * HOUR);
@@ -168,7 +169,7 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
     expect(queried).toHaveLength(2);
   });
 
-  it('keeps the stored days of a property without any data empty', async () => {
+  it('stores no days of a property without data', async () => {
     await collect();
     expect(await stored()).toEqual([]);
     expect(await link()).toMatchObject({ collectedTo: null, problem: null });
@@ -248,7 +249,7 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
     }
   });
 
-  it('runs once if several processes collect a domain', async () => {
+  it('runs once if several processes collect a domain at the same time', async () => {
     fill('2026-01-01', '2026-11-20');
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -271,7 +272,7 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
     expect(claims.filter((lease) => lease !== null)).toHaveLength(1);
   });
 
-  it('continues after a process that has ended during a collection, also if the clock is set back', async () => {
+  it('is repeated if its process has ended, even if the clock is set back', async () => {
     fill('2026-01-01', '2026-11-20');
     const lost = await claimDomain(company.tenant, domainId, clock.now());
     await collect();
@@ -288,7 +289,7 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
     expect(own).not.toBeNull();
   });
 
-  it('collects a property that replaces another during the collection, and stores nothing of the other', async () => {
+  it('stores only values of the new property if the property of a domain is replaced during the collection', async () => {
     fill('2026-01-01', '2026-11-20', () => [9_999, 9]);
     beforeAnswer = async () => {
       beforeAnswer = async () => {};
@@ -374,7 +375,7 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
       return (await alerts()).map(({ metric, kind, since }) => [metric, kind, since]);
     };
 
-    it('begin, last and end with the unusual days, and their snooze with them', async () => {
+    it('begin and end with the unusual days, and their snooze ends with them', async () => {
       fill('2026-01-01', '2026-11-20');
       await collect();
       expect(await alerts()).toEqual([]);
@@ -414,7 +415,7 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
       expect(await nextDay()).toEqual([]);
     });
 
-    it('begin if the vendor reports nothing any more', async () => {
+    it('begin if the vendor has stopped reporting days', async () => {
       fill('2026-01-01', '2026-11-17');
       await collect();
       expect(await alerts()).toMatchObject([{ metric: 'sessions', kind: 'stopped', since: '2026-11-18' }]);

@@ -18,15 +18,24 @@ import { roleQuery } from './roles.ts';
 import { type LinkRow, listLinks } from './store.ts';
 import * as values from './values-store.ts';
 
-/** Number of stored days: the history that an alert requires, and the days of a board with its comparison and its latest alerts. */
+/**
+ * Number of days whose values are stored. The detection of an alert requires a history of `ALERT_HISTORY_DAYS` days. A
+ * board requires the days of its range, of its comparison period and of its latest alerts.
+ */
 const HISTORY_DAYS = ALERT_HISTORY_DAYS + 35;
 /** Number of days before the last stored day that are read again, because vendors correct their latest days. */
 const CORRECTED_DAYS = 3;
-/** Number of days by which the last stored day can be ahead after a change of the company's time zone. */
+/**
+ * Maximum number of days by which the last stored day can be after yesterday, because the company's time zone was
+ * changed.
+ */
 const ZONE_DAYS = 2;
-/** Age in ms below which data that another group has read is used. */
+/** Maximum age in ms of cached data that a collection uses, for example data that was read for another group. */
 const YOUNG_FOR = 60_000;
-/** Maximum number of repetitions of a collection whose sources change meanwhile. */
+/**
+ * Maximum number of rounds of a collection. Another round is necessary if the sources of the domain change during a
+ * round.
+ */
 const ROUNDS = 5;
 
 export interface CollectDeps {
@@ -112,7 +121,8 @@ export function createCollector({ db, clock, log, vendors, reader }: CollectDeps
       if (!(await holdsLease(lease, inside))) return;
       await links.markSeen(inside, domainId, all, new Date(clock.now()));
       const range = lastDays(yesterday, HISTORY_DAYS);
-      // The last collected day limits the loss if the clock is ahead.
+      // The history ends with the last collected day if that day is before yesterday. Otherwise a clock that is ahead
+      // would cause the deletion of too many days.
       const current = await listLinks(inside, [domainId]);
       const last = current.flatMap(({ collectedTo }) => collectedTo ?? []).reduce(maxDay, '');
       if (last !== '') {

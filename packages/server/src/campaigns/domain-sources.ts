@@ -11,8 +11,8 @@ const RANK: Readonly<Record<PropertyMatch, number>> = { same: 0, similar: 1, non
 export type ListProperties = (tenant: Tenant, sourceId: string) => Promise<Property[]>;
 
 /**
- * Returns the properties of the company's sources that can measure a domain, the best match of each role first, and the sources whose
- * properties could not be listed.
+ * Returns the properties of the company's sources that can measure a domain. In each role, the best match is first.
+ * Also returns the sources whose properties could not be listed.
  */
 export async function listDomainSources(
   tenant: Tenant,
@@ -35,7 +35,7 @@ export async function listDomainSources(
         }
       } catch (error) {
         if (!(error instanceof HttpProblem)) throw error;
-        // A source that was deleted meanwhile is left out.
+        // A source that was deleted in the meantime is omitted.
         if (error.code !== 'not_found') failed.push({ ...from, message: error.message });
       }
     }),

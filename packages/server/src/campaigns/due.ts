@@ -3,7 +3,10 @@ import type { LinkRow } from './store.ts';
 
 /** Time in ms after which a missing day is collected again. Vendors often have no values of a day in the first hours of the next day. */
 const RETRY_AFTER = 50 * 60_000;
-/** The same for a day that is still missing after `LATE_DAYS`, for example because an advertising account is paused. */
+/**
+ * Time in ms that replaces `RETRY_AFTER` for a day that is still missing after `LATE_DAYS`, for example because an
+ * advertising account is paused.
+ */
 const RETRY_LATE_AFTER = 6 * 3_600_000;
 const LATE_DAYS = 3;
 /** Time in ms after which a requested collection counts as lost. */
@@ -14,8 +17,10 @@ export const isWaiting = (requestedAt: Date | null, now: number): boolean =>
   requestedAt !== null && Math.abs(now - requestedAt.getTime()) < REQUEST_FOR;
 
 /**
- * Returns whether values of a link are to be collected: the source can be read, days are missing, and the latest collection was long enough
- * ago or the source was reconnected since. A time in the future was stored before the clock was set back.
+ * Returns whether values of a link must be collected now. If the source cannot be read, the result is false. If the
+ * source was never read, or was reconnected after the latest collection, the result is true. Otherwise days must be
+ * missing, and the latest collection must be long enough ago. If the time of the latest collection is in the future, it
+ * was stored before the clock was set back.
  */
 export function isDue(
   link: Pick<LinkRow, 'type' | 'invalidSince' | 'collectedTo' | 'attemptedAt' | 'connectedAt' | 'problem'>,

@@ -47,8 +47,8 @@ export async function holdsLease({ domainId, id }: Lease, inside: Tenant): Promi
 }
 
 /**
- * Ends a lease. Returns false, and keeps the lease, if the domain has received new sources meanwhile.
- * @param always ends the lease in this case, too
+ * Ends a lease. If the domain has received new sources during the lease, keeps the lease and returns false.
+ * @param always if true, ends the lease even if the domain has received new sources
  */
 export async function releaseDomain({ tenant, domainId, id }: Lease, always = false): Promise<boolean> {
   return inTransaction(tenant, async (inside) => {

@@ -96,8 +96,9 @@ export interface LinkPlace {
 }
 
 /**
- * Returns the links of all companies that were collected before and whose source can be read, after `place`, in the order of their keys. Links
- * that were never collected have a queued job, or are collected when their group is opened.
+ * Returns at most `limit` links of all companies in the order of their keys, beginning after `place`. Omits links whose
+ * source is invalid or was deleted. Also omits links that were never collected, because they have a queued job or are
+ * collected when their group is opened.
  */
 export async function nextLinks(db: Db, place: LinkPlace | null, limit: number) {
   let query = db

@@ -14,9 +14,10 @@ export interface ReadDays {
 }
 
 /**
- * Returns the values of a role by day. A day that the vendor omits had no event if the vendor returned a later day, or if it has processed
- * the day for certain. Days before the first known day, and the latest days without a row, are not stored.
- * @param known the first day whose values are stored; null without one
+ * Returns the values of a role by day. A day that the vendor omits is included without events in two cases: the vendor
+ * returned a later day, or it has certainly processed the omitted day. Days before the first known day, and latest days
+ * that the vendor possibly still processes, are not included.
+ * @param known the first day whose values are stored; null if no values are stored
  */
 export function readDays(
   role: DomainRole,

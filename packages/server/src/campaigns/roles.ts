@@ -5,17 +5,22 @@ import type { Inputs, WidgetType } from '@reporting/widgets/schema';
 /** The columns of the stored values. */
 export type ValueColumn = Exclude<keyof DomainDay, 'day'>;
 
-/** The stored values of each role. The first of them is stored for every day that was collected. */
+/** The columns of each role. On every collected day, the first column has a value. */
 export const ROLE_COLUMNS: Readonly<Record<DomainRole, readonly [ValueColumn, ...ValueColumn[]]>> = {
   analytics: ['sessions', 'conversions'],
   search: ['clicks', 'impressions', 'position'],
   ads: ['cost'],
 };
 
-/** Days after which a day without a row of the vendor had no event. Before, the vendor possibly still processes it. */
+/**
+ * Number of days after which the vendor has certainly processed a day. If the vendor then returns no row for the day,
+ * the day had no event.
+ */
 export const PROCESSED_AFTER: Readonly<Record<DomainRole, number>> = { analytics: 1, search: 3, ads: 1 };
 
-/** Number of latest days whose values are preliminary and too low, so that they must not begin an alert. */
+/**
+ * Number of the latest days whose values are preliminary. These values are too low, so they must not begin an alert.
+ */
 export const PRELIMINARY_DAYS: Readonly<Record<DomainRole, number>> = { analytics: 0, search: 2, ads: 0 };
 
 /** The query of a source type that returns the values of a role by day. */

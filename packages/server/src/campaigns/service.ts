@@ -246,7 +246,9 @@ export function createCampaignsService({ clock, enqueue, domainSources }: Campai
 const isSame = (a: DomainLink, b: DomainLink): boolean =>
   a.role === b.role && a.sourceId === b.sourceId && a.property === b.property;
 
-/** The first collection replaces the name. */
+/**
+ * The name of the property is not known yet, so its id is stored. The first collection replaces the id with the name.
+ */
 const named = (link: DomainLink) => ({ ...link, propertyName: link.property });
 
 function campaignOf({ createdAt, ...row }: Awaited<ReturnType<typeof store.listCampaigns>>[number]): Campaign {

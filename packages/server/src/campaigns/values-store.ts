@@ -27,7 +27,7 @@ export async function readValues(
   return values;
 }
 
-/** Returns the first day whose values of a role are stored; null without one. */
+/** Returns the first day whose values of a role are stored; null if no values are stored. */
 export async function firstStoredDay(
   { db, companyId }: Tenant,
   domainId: string,
@@ -212,7 +212,7 @@ export async function setSnooze(
   return row !== undefined;
 }
 
-/** Returns the newest active dashboard with a widget that queries a property of a source; null without one. */
+/** Returns the newest active dashboard with a widget that queries a property of a source; null if no dashboard does. */
 export async function dashboardOf(
   { db, companyId }: Tenant,
   { sourceId, property }: { sourceId: string; property: string },

@@ -12,7 +12,7 @@ export interface Person {
   email: string;
   password: string;
   roleName: 'admin' | 'member';
-  /** True if the user does not pass through the onboarding, such as an invited member. */
+  /** True if the user skips the onboarding, as an invited member does. */
   onboarded: boolean;
   /** True if it is already confirmed that the address belongs to the person. */
   verified: boolean;

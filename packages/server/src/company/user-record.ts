@@ -5,7 +5,10 @@ import { notFound } from '../platform/http/problem.ts';
 
 const DEFAULTS: UserSettings = { language: null, numberLocale: null, theme: null, timezone: null };
 
-/** Returns the stored settings. If one is invalid, for example because an earlier version stored it, returns the defaults of all. */
+/**
+ * Returns the stored settings. If one setting is invalid, for example because an earlier version stored it, returns the
+ * default values of all settings.
+ */
 function settingsOf(stored: unknown): UserSettings {
   const known = userSettingsSchema.safeParse({ ...DEFAULTS, ...(stored as Partial<UserSettings>) });
   return known.success ? known.data : DEFAULTS;

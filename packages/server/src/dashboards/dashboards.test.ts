@@ -174,7 +174,7 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
     expect((await read(permalink)).json.data).toMatchObject({ version: 1, name: `Editor ${won[0]}` });
   });
 
-  it('count against the dashboard limit in each way of creating them', async () => {
+  it('count against the dashboard limit when they are created, copied or restored', async () => {
     const first = await create();
     for (let count = 2; count <= 5; count += 1) await create();
     const clone = () => admin.call(cloneDashboard, { params: { id: first.id } });

@@ -6,8 +6,8 @@ import type { Tenant } from '../platform/db/tenant.ts';
 const idsIn = (doc: DashboardDoc | null): string[] => fileIdsIn(JSON.stringify(doc)).sort();
 
 /**
- * Stores which files a dashboard uses: the files whose addresses its content contains, as images of styles, files of widgets or links in
- * texts.
+ * Stores which files a dashboard uses. A file is used if the content of the dashboard contains its address: as an image
+ * of the styles, as the file of a widget, or as a link in a text.
  * @param tenant with the handle of the transaction that writes the content
  * @param before the previous content; null for a new dashboard
  * @param after null for a deleted dashboard

@@ -30,8 +30,8 @@ export function createImageSaves(
   address: Pick<PublicAddress, 'origin'>,
 ) {
   /**
-   * Stores the images, then saves. Afterwards deletes the stored images that are not part of the saved dashboard: the save failed, or it
-   * was a repeated save that received its first answer.
+   * Stores the images, then saves. Afterwards deletes the stored images that are not part of the saved dashboard. There
+   * are such images if the save failed, or if a repeated save received its first answer.
    */
   async function withStored(
     member: Member,
@@ -57,7 +57,10 @@ export function createImageSaves(
   }
 
   return {
-    /** @throws HttpProblem as `DashboardsService.save` does, for invalid images, and if `domain` is not a host of service or company */
+    /**
+     * @throws HttpProblem the errors of `DashboardsService.save`; for invalid images; if `domain` is neither the host
+     * of the service nor the white-label host of the company
+     */
     async saveForm(member: Member, id: string, form: DashboardForm): Promise<DashboardSaved> {
       const { save, images, domain } = readDashboardForm(form);
       if (domain && domain !== new URL(address.origin()).host && domain !== (await hostOf(member.tenant)))
@@ -66,7 +69,10 @@ export function createImageSaves(
       return withStored(member, images, (addresses) => service.save(member, id, save, addresses));
     },
 
-    /** Saves only images. With version, editor and sequence it is a save of that editor. Otherwise it changes the current version. */
+    /**
+     * Saves only images. If the form contains version, editor and sequence, it is handled like every save of that
+     * editor. Otherwise the images are added to the current version.
+     */
     async saveImages(member: Member, id: string, form: DashboardImages): Promise<DashboardSaved> {
       const { version, editor, sequence } = form;
       if (!(await findById(member.tenant, id))) throw notFound();

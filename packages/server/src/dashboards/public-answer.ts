@@ -16,8 +16,9 @@ const MAX_ZONES = 8;
 const MINUTE = 60_000;
 
 /**
- * Creates the function that writes public dashboards. An answer depends on the stored row, the time zone and the day. It is cached as long
- * as the row is cached, and at most until the end of the minute, because in every time zone a day ends at the end of a minute.
+ * Creates the function that writes public dashboards. An answer depends on the stored row, the time zone and the day.
+ * It is cached as long as the row is cached, and at most until the end of the minute. In every time zone, a day ends at
+ * the end of a minute.
  */
 export function createPublicAnswers(service: Pick<DashboardsService, 'read'>, clock: Clock) {
   const byRow = new WeakMap<object, Map<string, PublicAnswer>>();

@@ -35,7 +35,7 @@ function publicInstance(instance: WidgetInstance, numbers: ReadonlyMap<string, s
   return {
     ...instance,
     sourceId: instance.sourceId && (numbers.get(instance.sourceId) ?? null),
-    // Of the inputs, a drawing requires only the dimension, not filters, properties or sheets.
+    // A drawing requires only the dimension, so the other inputs, such as filters, properties and sheets, are omitted.
     inputs: dimension === undefined ? {} : { dimension },
     // Guests receive the names of properties, which cards show, but no e-mail addresses of vendor accounts.
     accounts: instance.accounts.filter((name) => !name.includes('@')),

@@ -14,7 +14,7 @@ export function applySave(doc: DashboardDoc, changes: DashboardChanges, images: 
   return { ...doc, ...defined, styles: { ...styles, ...images } };
 }
 
-/** Returns the styles, with stored images in place of `blob:` addresses, which only the editor's page can show. */
+/** Returns the styles. Only the editor's page can show `blob:` addresses, so the stored images replace them. */
 function lasting(styles: DashboardStyles, stored: DashboardStyles): DashboardStyles {
   const kept = { ...styles };
   for (const name of Object.keys(STYLE_IMAGES) as StyleImage[])

@@ -10,7 +10,10 @@ import { createKeyedLimit } from '../platform/keyed-limit.ts';
 import { countOnce } from '../platform/rate-limit.ts';
 import type { DataRange } from './range.ts';
 
-/** Guests may request dates from 1 January of the year that is this many years before the current year. */
+/**
+ * Number of years before the current year. Guests can request dates from 1 January of that year: in 2026, from 1
+ * January 2021.
+ */
 const YEARS_BACK = 5;
 /** Maximum number of new ranges that require vendor calls, in a window of 10 minutes, for each permalink and for each network. */
 const LIMIT = { max: 30, windowSeconds: 600 };
@@ -38,8 +41,8 @@ export interface Admission {
 }
 
 /**
- * Limits the range and the comparison period of a guest to `maximumDate`. Returns an error if either begins before the first or after the
- * last date that guests may request.
+ * Limits the range and the comparison period of a guest to `maximumDate`. Returns an error if one of the two begins
+ * after `maximumDate`, or before the first date that guests can request.
  */
 export function withinGuestDates(range: DataRange, maximumDate: string): DataRange | RangeRefused {
   const first = `${Number(range.today.slice(0, 4)) - YEARS_BACK}-01-01`;
@@ -71,9 +74,10 @@ export function createGuestRanges({ db, clock, secrets }: { db: Db; clock: Clock
   const limitKey = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
 
   /**
-   * Returns the check of one range. A range of a permalink counts once in the window, for any number of widgets.
-   * @param kind `range`: ranges of guests. `zone`: the dashboard's own range in other time zones. `realtime`: refreshes of the realtime
-   * view, counted once a minute.
+   * Returns the check of one range. In the window, each range of a permalink counts once, even if many widgets request
+   * it.
+   * @param kind `range`: ranges of guests. `zone`: the dashboard's own range in other time zones. `realtime`: refreshes
+   * of the realtime view, counted once a minute.
    */
   return function admissionOf(
     kind: 'range' | 'zone' | 'realtime',

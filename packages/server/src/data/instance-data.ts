@@ -126,8 +126,8 @@ function instanceColumn(column: Column, instanceId: string): Column {
 }
 
 /**
- * Orders the cells of one result by the columns of another, because the columns of a spreadsheet can differ between two ranges. Missing
- * cells are null.
+ * Returns `rows` of the result `from` with their cells in the order of the columns of `to`. Missing cells are null.
+ * This is necessary because the columns of a spreadsheet can differ between two date ranges.
  */
 function aligned(from: QueryResult, to: QueryResult, rows: readonly Row[]): Row[] {
   const places = to.columns.map((column) => from.columns.findIndex((other) => other.key === column.key));

@@ -10,8 +10,10 @@ export interface DataRange extends RangeInZone {
 }
 
 /**
- * Returns the range of a request. Without requested dates it is the stored range. If the request has other dates but no comparison, the
- * dates are compared with their previous period, unless the stored range has no comparison.
+ * Returns the range of a request. If the request has no dates, this is the stored range. The comparison of the request
+ * has precedence over the stored comparison. If the request has no comparison and its dates differ from the stored
+ * dates, they are compared with their previous period. If the stored range has no comparison, these dates have no
+ * comparison either.
  */
 export function dataRange(stored: RangeSelection, request: RangeRequest, zone: string, now: number): DataRange {
   const { maximumDate: _maximumDate, ...own } = resolveStored(stored, zone, now);

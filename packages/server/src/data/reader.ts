@@ -20,11 +20,13 @@ const FRESH_OPEN = 15 * MINUTE;
 const FRESH_CLOSED = DAY;
 /** Time in ms after which data is no longer shown. */
 const KEEP = 7 * DAY;
-/** Fraction by which the time of freshness varies at random, so that the widgets of a dashboard do not all refresh at the same time. */
+/**
+ * Fraction by which the time of freshness varies at random, so that widgets of a dashboard refresh at different times.
+ */
 const JITTER = 0.1;
 /** Time limit in ms of a query, including its time in the queue and its retries. */
 const DEADLINE = 30_000;
-/** Minimum time in ms between the start of a query and its deadline. A timeout would count as a failure of the vendor. */
+/** With less time in ms, a query does not start, because its timeout would count as a failure of the vendor. */
 const LEAST_TO_START = 5_000;
 /** Default of `youngFor` in ms. */
 const RENEW_AFTER = 5_000;
@@ -62,7 +64,7 @@ export interface ReadResult {
   result: QueryResult;
   fetchedAt: Date;
   stale: boolean;
-  /** The failure that prevented fresh data, if stale data is returned; null without a failure. */
+  /** The failure because of which stale data is returned; null without a failure. */
   error: ConnectorError | null;
 }
 

@@ -3,7 +3,10 @@ import type { InteractiveWidget, PassiveWidget, Widget, WidgetInstance } from '@
 import { type DashboardDoc, defaultRange, emptyDoc, resolveStored } from '../data/dashboards/doc.ts';
 import { newHash, newId } from '../platform/ids.ts';
 
-/** The time zone of the shop's Analytics property. The dashboards use it too, so that their days equal those of the property. */
+/**
+ * The time zone of the shop's Analytics property. The dashboards use this time zone too, so that a day of a dashboard
+ * is the same as a day of the property.
+ */
 const ZONE = 'Europe/London';
 
 export type Size = { width: number; height: number };

@@ -12,7 +12,10 @@ import { setWhiteLabelHost } from '../platform/http/white-label-host.ts';
 const KEEP_FOR = 5_000;
 const MAX_HOSTS = 1_000;
 
-/** Routes that are served in addition to the calls: files, printing, and the app, whose handler decides by path. */
+/**
+ * Routes that are served in addition to the calls: files, the print view and the app. The handler of the app decides by
+ * the path what it answers.
+ */
 const ROUTES = new Set(['/files/*', '/dashboards/:permalink/print', '/*']);
 
 /**
@@ -87,7 +90,7 @@ export function serveHosts({ app, address, calls }: Http, { db, changes }: { db:
   }
 }
 
-/** Returns the permalink in a request; null for a request without one. */
+/** Returns the permalink in a request; null if the request contains no permalink. */
 function permalinkOf(request: FastifyRequest, route: string): string | null {
   const given =
     route === '/*'

@@ -184,7 +184,7 @@ describe('the operator', () => {
       });
     });
 
-    it('does not open a database that the service uses, and reports a server that does not answer', async () => {
+    it('does not open a database that the service uses, and reports a PostgreSQL server that does not answer', async () => {
       expect((await states(['--data-dir', test.config.dataDir], { CHROMIUM_PATH: 'none' })).database).toMatch(
         /^warning: .* in use/,
       );

@@ -8,8 +8,8 @@ import { drawingTexts } from '../data/drawing-texts.ts';
 import { escapeText } from './print-toolbar.ts';
 
 /**
- * Widths in px of the grid for which the drawing is made, by number of columns: in a window of 1440 px, and on a phone. A script scales the
- * drawing to other widths.
+ * Widths in px of the grid for which the drawing is made, by number of columns. Four columns are for a window of 1440
+ * px, and one column is for a phone. A script scales the drawing to other widths.
  */
 const WIDTHS = { 4: 1_392, 1: 358 } as const;
 

@@ -26,7 +26,7 @@ export function createPdfPages(draw: DrawPages, giveWay: GiveWay) {
 }
 
 /**
- * Removes the roles of `strong` and `em`, which have PDF roles only since PDF 2.0. The browser writes an earlier version of PDF. Viewers of
- * this version would omit texts with the new roles.
+ * Removes the roles of `strong` and `em`. PDF 2.0 added these roles, but the browser writes an earlier version of PDF.
+ * Viewers of the earlier version omit texts with unknown roles.
  */
 const withKnownRoles = (html: string): string => html.replace(/<(strong|em)>/g, '<$1 role="none">');

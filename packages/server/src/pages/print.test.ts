@@ -72,7 +72,7 @@ describe('the print view', () => {
     expect(german).toContain('Sitzungen');
   });
 
-  it('shows only its own dates if the date selector is hidden', async () => {
+  it('ignores the dates of the address if the date selector is hidden', async () => {
     const body = { version: 1, editor: 'editor-two', sequence: 1, hidden_date_selector: true };
     expect((await admin.call(saveDashboard, { params: { key: id }, body })).status).toBe(200);
     expect((await print('?month=9&year=2026')).text).toContain('1 – 31 Oct 2026, compared');

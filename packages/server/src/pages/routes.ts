@@ -107,7 +107,7 @@ export function pageRoutes(
     return hosts.length === 0 ? ['*'] : ["'self'", ...hosts];
   }
 
-  /** Returns the page's address on the public host, which vendors use, if the request came to another host; otherwise null. */
+  /** Returns the page's address on the public host, to which vendors redirect; null if this is the request's host. */
   function elsewhere(request: FastifyRequest): string | null {
     // A configured address means that the service is behind a proxy. The proxy handles host names.
     if (fixedAddress || whiteLabelHostOf(request)) return null;

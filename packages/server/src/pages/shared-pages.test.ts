@@ -110,7 +110,7 @@ describe('pages of shared dashboards', () => {
     expect(await sandboxed.reports()).toBe(0);
   });
 
-  it('have the dates in the address, unless the date selector is hidden', async () => {
+  it('use the dates of the address, unless the date selector is hidden', async () => {
     const september = '?month=9&year=2026';
     await admin.call(getDashboardData, {
       params: { permalink },
@@ -123,7 +123,7 @@ describe('pages of shared dashboards', () => {
     expect(firstView((await open(september)).text)?.lines[0]?.data.meta.startDate).toBe('2026-10-01');
   });
 
-  it('contain no first view for members and before the password, and exist for unknown permalinks', async () => {
+  it('contain no first view for members or before the password is entered, and exist for unknown permalinks', async () => {
     await readData();
     expect(firstView((await open('', admin)).text)).toBeNull();
     await admin.call(setDashboardPassword, { params: { key: id }, body: { password: 'autumn-blend' } });

@@ -61,7 +61,7 @@ it('the read cache limits entries by time, number and size', async () => {
   }
 });
 
-it('the read cache never returns data from before a write to a request that begins after the write', async () => {
+it('the read cache returns no outdated data to requests that begin after a write', async () => {
   // The test has several companies and keys. Writes happen while values are loaded.
   const action = fc.record({ key: fc.nat(3), wait: fc.nat(3), write: fc.boolean() });
   await fc.assert(

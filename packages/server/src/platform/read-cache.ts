@@ -6,7 +6,10 @@ export interface ReadCache<V extends object> {
   read(key: string, load: () => Promise<V | null>): Promise<V | null>;
   /** Caches a value that was just written. Values of `key` that are being loaded are not cached, because they may be older. */
   replace(key: string, value: V): void;
-  /** Removes the values of a company, or all values if `companyId` is null. Such values that are being loaded are not cached. */
+  /**
+   * Removes the values of a company, or all values if `companyId` is null. If such a value is being loaded, it is not
+   * cached.
+   */
   drop(companyId: string | null): void;
 }
 
@@ -23,7 +26,7 @@ export interface ReadCacheOptions<V> {
 interface Load<V> {
   key: string;
   result: Promise<V | null>;
-  /** Companies whose rows were written since the load started. null means any company. */
+  /** Companies whose rows were written after the load started. null: rows of any company were written. */
   written: Set<string | null>;
 }
 

@@ -42,7 +42,7 @@ describe.each(ENGINES)('a full disk under $engine', ({ postgres }) => {
     }
   });
 
-  it('does not prevent reads, although the last use cannot be stored', async () => {
+  it('does not prevent reads, although the time of the last use cannot be stored', async () => {
     const test = await startTestService({ postgres });
     try {
       const { admin } = await test.company();

@@ -13,7 +13,7 @@ export interface Connection {
   /** Hash of the session to which the channels or the user belong; null before the first authorisation. */
   sessionHash: string | null;
   readonly openedAt: number;
-  /** Time in ms of the client's last message, and whether the service has sent a ping since. */
+  /** Time in ms of the client's last message, and whether the service has sent a ping after that message. */
   heardAt: number;
   asked: boolean;
   /** The current second, and the number of messages in it. */

@@ -264,7 +264,7 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
     echo.disconnect();
   });
 
-  it('come from sockets that accept the sign-in of a user of pusher-js', async () => {
+  it('are sent over sockets that also accept the user sign-in of pusher-js', async () => {
     const pusher = connectPusher(test.origin, key, company.member);
     clients.push(pusher);
     const signed = new Promise((resolve) => pusher.bind('pusher:signin_success', resolve));

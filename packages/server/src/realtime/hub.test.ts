@@ -29,11 +29,11 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-it('a connection joins at most 10 channels, also if it joins them at the same time', async () => {
+it('a connection joins at most 10 channels, even if it requests 12 channels at the same time', async () => {
   const signatures = createSignatures(createSecretBox(randomBytes(32)));
   const hub = createHub({
     signatures,
-    // Only the check of ended sessions uses them.
+    // The hub uses `sessions` only to find sessions that have ended.
     sessions: {} as Sessions,
     ready: async () => {},
     onJoined: async () => {},

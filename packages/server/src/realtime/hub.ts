@@ -38,7 +38,7 @@ function parseSigned<S extends z.ZodType>(schema: S, text: string): z.output<S> 
 export interface HubDeps {
   signatures: Signatures;
   sessions: Sessions;
-  /** Resolves when the hub receives every later change. */
+  /** Resolves when every change that is made from then on reaches the hub. */
   ready(): Promise<void>;
   /** Called after a connection has joined a channel. */
   onJoined(connection: Connection, channel: string): Promise<void>;

@@ -23,7 +23,7 @@ import { serveSockets } from './sockets.ts';
 export interface Realtime {
   /** The public key of the sockets, which pages contain. */
   readonly key: string;
-  /** Closes the sockets. Their clients connect to another process, or to this one after its next start. */
+  /** Closes the sockets. Their clients connect to another process, or to this process after its next start. */
   stop(): Promise<void>;
 }
 

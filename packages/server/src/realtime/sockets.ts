@@ -67,8 +67,8 @@ export function serveSockets(deps: SocketsDeps): Sockets {
   }
 
   /**
-   * Returns the code and the text for a connection to refuse, or null. The service completes the handshake and then sends both, as clients
-   * expect.
+   * If a connection must be refused, returns the code and the message for the client; otherwise null. The service
+   * completes the handshake before it sends the code and the message, as clients expect.
    */
   function problemOf(url: URL, origin: string | undefined, from: string): [code: number, message: string] | null {
     // Browsers always send the origin of the page. Clients without an origin are allowed, because no page can misuse their cookies.

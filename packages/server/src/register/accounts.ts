@@ -58,7 +58,7 @@ interface AccountsDeps extends MailPorts {
 export function createAccounts(deps: AccountsDeps) {
   const { db, clock, payments, dashboardsLimit } = deps;
 
-  /** Returns the dashboard limit and the end of the trial of a new company. An order replaces both. */
+  /** Returns the dashboard limit and the end of the trial of a new company. An order replaces these two values. */
   const termsOf = (dashboards: number) =>
     payments
       ? { dashboardsLimit: dashboards, trialUntil: new Date(clock.now() + payments.trialDays * DAY) }

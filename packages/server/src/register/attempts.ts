@@ -60,7 +60,10 @@ export async function takeAttempt(
   return { purpose: row.purpose as Purpose, secrets: { state, verifier: row.verifier, nonce: row.nonce } };
 }
 
-/** Deletes sign-ins that began before `before` or after `after`. Those after `after` were stored before the clock was set back. */
+/**
+ * Deletes sign-ins that began before `before` or after `after`. Sign-ins after `after` were stored before the clock was
+ * set back.
+ */
 export async function sweepAttempts(db: Db, before: Date, after: Date): Promise<void> {
   await db
     .deleteFrom('identity_states')

@@ -21,8 +21,8 @@ const pendingSchema = z.object({
 export type PendingIdentity = Omit<z.infer<typeof pendingSchema>, 'until'>;
 
 /**
- * Creates the cookies of a sign-in at a provider: the browser's id, and the provider account that is connected after the user has entered
- * the password. Both are valid for 10 minutes.
+ * Creates the two cookies of a sign-in at a provider. The first contains the browser's id. The second contains the
+ * provider account that is connected after the user has entered the password. The cookies are valid for 10 minutes.
  */
 export function createBrowserCookies({ cookies, clock, key }: { cookies: Cookies; clock: Clock; key: Buffer }) {
   return {

@@ -15,8 +15,9 @@ import type { ProviderPerson } from './providers/definitions.ts';
 import { deleteIdentity, findIdentity, insertIdentity, listIdentities, lockUser } from './store.ts';
 
 /**
- * What became of a provider account: `connected` with the user, also if it was before; `elsewhere`: another user has it; `another`: the user
- * has another account of this provider.
+ * The result of connecting a provider account with a user. `connected`: the user has the account now, or had it
+ * already. `elsewhere`: another user has the account. `another`: the user already has a different account of this
+ * provider.
  */
 type Connection = 'connected' | 'elsewhere' | 'another';
 

@@ -207,10 +207,10 @@ describe('sign-in with providers', () => {
     expect(await browser.go(registerWith, 'facebook', account, CONSENTS)).toBe('/login?connect=facebook');
     expect([await browser.isSignedIn(), await count('identities')]).toEqual([false, identities]);
 
-    // The account is not connected if another user signs in in the same browser.
+    // The account is not connected if another user signs in with the same browser.
     await browser.call(login, { email: 'member@demo.test', password: 'demo-password' });
     expect((await browser.call(connectIdentity, undefined)).status).toBe(404);
-    // The account is not connected if its user signs in in another browser.
+    // The account is not connected if its user signs in with another browser.
     const other = new Browser(test.origin);
     await other.call(login, { email: 'admin@demo.test', password: 'demo-password' });
     expect((await other.call(connectIdentity, {})).status).toBe(404);

@@ -40,7 +40,8 @@ export interface RegistrationDeps {
 }
 
 /**
- * Creates registration and the sign-in with providers, and adds their routes. Returns the data that the pages before sign-in require.
+ * Creates registration and the sign-in with providers, and adds their routes. Returns the data that pages without a
+ * session require.
  */
 export function createRegistration(deps: RegistrationDeps): { entrance: Entrance } {
   const { config, http, secrets } = deps;

@@ -211,7 +211,10 @@ function fitted(
   }
 }
 
-/** Returns the largest number of first blocks that together have at most 24 pictures. */
+/**
+ * Returns how many blocks the mail can contain, counted from the first block, so that they have at most 24 pictures
+ * together.
+ */
 function withinPictures(blocks: readonly MailBlock[]): number {
   let pictures = 0;
   const beyond = blocks.findIndex(({ images }) => {

@@ -17,7 +17,10 @@ interface SweepDeps {
   keepDays: number;
 }
 
-/** Deletes sent reports after `keepDays` days, prepared mails after one day, and contents that neither of them uses any longer. */
+/**
+ * Deletes sent reports after `keepDays` days, prepared mails after one day, and contents that no sent report and no
+ * prepared mail uses.
+ */
 export const snapshotsJob = (deps: SweepDeps) =>
   defineJob({
     name: 'report-snapshots',

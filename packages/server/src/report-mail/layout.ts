@@ -15,7 +15,10 @@ export interface ReportLayout {
   /** The dates that the data covers, as text. */
   range: string;
   title: string;
-  /** The sender's message, if there is one, and a generated text: about the data, that there is no data, or that the report is ready. */
+  /**
+   * The sender's message, if there is one, and a generated text. The generated text describes the data, or states that
+   * there is no data or that the report is ready.
+   */
   paragraphs: readonly string[];
   button: { label: string; url: string };
   blocks: readonly { html: string; text: string }[];

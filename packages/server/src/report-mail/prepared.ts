@@ -17,7 +17,10 @@ export function createPrepared({
   contents: Contents;
   compose(tenant: Tenant, content: ReportContent): Promise<ComposedMail>;
 }) {
-  /** Returns a hash of all inputs of a mail except the data; null if the dashboard is absent. If it changes, the mail is out of date. */
+  /**
+   * Returns a hash of all inputs of a mail except the data; null if the dashboard is absent. If the hash changes, the
+   * mail is out of date.
+   */
   async function basisOf(tenant: Tenant, content: ReportContent): Promise<string | null> {
     const dashboard = await findById(tenant, content.dashboardId);
     if (!dashboard) return null;

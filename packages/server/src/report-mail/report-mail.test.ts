@@ -198,7 +198,7 @@ describe('the mail of a dashboard', () => {
     expect(old.text).toContain('No data for these dates: Sessions, Users');
   });
 
-  it('omits rows and widgets if it would be so long that mail programs truncate it', async () => {
+  it('omits rows and widgets if mail programs would otherwise truncate it', async () => {
     const rows = widgets[4] as InteractiveWidget;
     const many = Array.from({ length: 60 }, (_, place) => ({
       ...rows,

@@ -36,9 +36,9 @@ export interface SendDeps {
 export type SendResult = 'sent' | { refused: string } | { retry: string } | { stopped: string };
 
 /**
- * Sends a composed mail to one recipient and waits for the answer of the mail server. `refused` is a permanent failure, `retry` a
- * temporary one; each contains the reason as a sentence for the report's owner. A repeated call sends the same mail with the same
- * Message-ID.
+ * Sends a composed mail to one recipient and waits for the answer of the mail server. `refused` is a permanent failure,
+ * and `retry` is a temporary failure. Each of these results contains the reason as a sentence for the report's owner. A
+ * repeated call sends the same mail with the same Message-ID.
  * @throws Error only before sending, for example if the mail cannot be stored
  */
 export async function sendReport(

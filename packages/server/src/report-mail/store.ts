@@ -58,7 +58,7 @@ export async function deleteSnapshots(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Returns those of `names` that a snapshot or a prepared mail contains. */
+/** Returns the elements of `names` that a snapshot or a prepared mail contains. */
 export async function namesInUse(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const used = async (table: 'report_snapshots' | 'report_prepared') => {

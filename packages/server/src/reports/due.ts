@@ -183,8 +183,9 @@ export async function requeueRuns(db: Db, now: number, enqueue: Enqueue): Promis
 }
 
 /**
- * Plans reports again if their next run was computed before the clock was set back, and removes their runs that are scheduled in the
- * future. Without this, these reports would not be sent until the clock reaches those times again.
+ * Plans each report again whose next run was computed before the clock was set back. Removes the runs of these reports
+ * that are scheduled in the future. Otherwise these reports would not be sent until the clock reaches those times
+ * again.
  * @returns the number of reports
  */
 export async function replanFutureReports(db: Db, now: number): Promise<number> {

@@ -14,7 +14,7 @@ const MONDAY = Date.parse('2026-11-23T08:00:00Z');
 describe.each([
   ['PostgreSQL', true],
   ['the embedded database', false],
-])('a process that is killed while it sends a report, with %s', (_name, postgres) => {
+])('a process that sends a report, with %s', (_name, postgres) => {
   let open: ReportsDatabase;
   let receiver: MailReceiver;
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each([
     // The mail is sent twice, because the mail server accepted it but the process did not store the answer.
     ['after-send', 2],
   ])(
-    'at %s is replaced after its lease, and the recipient receives %i mails with one Message-ID',
+    'is replaced after its lease if it is killed at the step %s, and the recipient receives %i mails with one Message-ID',
     async (step, mails) => {
       const latest = await addWeekly();
       await killAt(MONDAY, step);
@@ -73,7 +73,7 @@ describe.each([
     (['compose', 'before-send', 'after-send'] as const).map((step) => [mode, step] as const),
   );
   it.each(postgres ? restarts : [])(
-    'is not affected by a restart (%s) of the database at %s, and delivers one mail',
+    'is replaced and only one mail is delivered if the database restarts (%s) at the step %s',
     async (mode, step) => {
       const latest = await addWeekly();
       let restarted: Promise<void> | undefined;
@@ -91,7 +91,7 @@ describe.each([
     60_000,
   );
 
-  it('after the mail server has accepted the mail, twice in succession, causes no third mail', async () => {
+  it('causes no third mail if it is killed twice after the mail server has accepted the mail', async () => {
     const latest = await addWeekly();
     for (const minute of [0, 1]) await killAt(MONDAY + minute * 60_000, 'after-send');
     await goOn(MONDAY + 120_000);

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Tenant } from '../platform/db/tenant.ts';
 import type { RunRow } from './run-store.ts';
 
-/** Length in ms of the lease of a run. Unless the process renews the lease, another process can then claim the run. */
+/**
+ * Length in ms of the lease of a run. If the process does not renew the lease in this time, another process can claim
+ * the run.
+ */
 export const LEASE = 25_000;
 /** Longest time in ms that a run waits for a retry. If a stored time is later, it was stored before the clock was set back. */
 export const LONGEST_WAIT = 25 * 3_600_000;
@@ -54,7 +57,9 @@ const claimed = ({ tenant: { db, companyId }, id, attempt }: Claim) =>
     .where('state', '=', 'running')
     .returning('id');
 
-/** Extends the lease. Returns false if another process has claimed the run since, or if the run is finished. */
+/**
+ * Extends the lease. Returns false if another process has claimed the run in the meantime, or if the run is finished.
+ */
 export async function renewLease(claim: Claim, now: number): Promise<boolean> {
   const row = await claimed(claim)
     .set({ due_at: new Date(now + LEASE) })
@@ -62,7 +67,10 @@ export async function renewLease(claim: Claim, now: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Stores the result of a run. Returns false if another process has claimed the run since, or if the run is finished. */
+/**
+ * Stores the result of a run. Returns false if another process has claimed the run in the meantime, or if the run is
+ * finished.
+ */
 export async function finishRun(
   claim: Claim,
   state: 'delivered' | 'skipped' | 'failed' | 'held',
@@ -75,7 +83,10 @@ export async function finishRun(
   return row !== undefined;
 }
 
-/** Queues a run for a retry at `until`. Returns false if another process has claimed the run since, or if the run is finished. */
+/**
+ * Queues a run for a retry at `until`. Returns false if another process has claimed the run in the meantime, or if the
+ * run is finished.
+ */
 export async function postponeRun(claim: Claim, reason: string | null, until: Date): Promise<boolean> {
   const row = await claimed(claim)
     .set({ state: 'queued', reason, not_before: until, due_at: until })

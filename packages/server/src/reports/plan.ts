@@ -4,8 +4,9 @@ import { type Occurrence, type ReportSchedule, startOfDay } from '@reporting/for
 const PREPARED_AHEAD = 60 * 60_000;
 
 /**
- * Returns the columns of a report whose next run was computed at `now`. Without a next occurrence, the planned times are null. The mail is
- * composed at most an hour before its planned time, and not before the planned day begins, because its data ends with the previous day.
+ * Returns the columns of a report whose next run was computed at `now`. Without a next occurrence, the planned times
+ * are null. The mail is composed at most an hour before its planned time. It is not composed before the planned day
+ * begins, because its data ends with the previous day.
  */
 export const plannedColumns = ({ timezone }: ReportSchedule, next: Occurrence | null, now: Date) => ({
   next_run_at: next?.at ?? null,

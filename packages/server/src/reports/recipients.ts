@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ComposedReport, ReportDelivery } from './delivery.ts';
 import { type Claim, renewLease } from './lease.ts';
 
-/** Maximum number of times that a mail is repeated because the process ended while sending it. The mail server may have accepted it. */
+/**
+ * Maximum number of repetitions of a mail whose process ended before it stored the answer of the mail server. The
+ * number is low because the recipient may receive each of these mails.
+ */
 const MOST_LOST = 1;
 const UNKNOWN = 'The service stopped twice while it sent the mail. It is unknown whether the mail server accepted it.';
 

@@ -163,7 +163,7 @@ describe('automatic reports over HTTP', () => {
     );
   });
 
-  it('are previewed with the dates of a send today, and the test mail is sent only to the caller', async () => {
+  it('are previewed with the dates that a mail sent today has, and the test mail is sent only to the caller', async () => {
     const draft = { ...payload, subject: 'October', message: 'Good morning <b>all</b>' };
     const preview = (await company.member.call(previewReportDraft, { body: draft })).json.data;
     expect(preview).toMatchObject({ subject: 'October', startDate: '2026-10-01', endDate: '2026-10-31', failing: [] });

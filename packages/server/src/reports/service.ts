@@ -74,7 +74,7 @@ export function createReportsService(deps: ReportsDeps) {
     return report;
   }
 
-  /** Composes the mail of a report with the dates of a send today. */
+  /** Composes the mail of a report with the dates that it would have if it were sent today. */
   async function composeNow(tenant: Tenant, draft: ReportDraft, createdBy: string | null) {
     const dashboard = await checkDraft(tenant, draft);
     refuseArchived(dashboard.active);

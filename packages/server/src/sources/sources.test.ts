@@ -297,7 +297,7 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
     expect(await list()).toMatchObject([{ invalid: false }]);
   });
 
-  it('are deleted with their credential; it is revoked at the vendor if no other source uses the same consent', async () => {
+  it('are deleted with their credential, which is revoked at the vendor if no other source uses the same consent', async () => {
     await connect(admin, 'google_analytics', INES);
     await connect(admin, 'google_sheets', INES);
     const [analytics, sheets] = await list();

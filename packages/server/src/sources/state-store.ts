@@ -80,7 +80,10 @@ export async function takeState(db: Db, stateHash: string, sessionHash: string):
     : null;
 }
 
-/** Deletes sign-ins that began before `before` or after `after`. Those after `after` were stored before the clock was set back. */
+/**
+ * Deletes sign-ins that began before `before` or after `after`. Sign-ins after `after` were stored before the clock was
+ * set back.
+ */
 export async function sweepStates(db: Db, before: Date, after: Date): Promise<void> {
   await db
     .deleteFrom('oauth_states')

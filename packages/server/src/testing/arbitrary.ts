@@ -97,7 +97,10 @@ export function toJson(value: unknown): string {
   return text;
 }
 
-/** Values of a schema, usually valid. They satisfy a check in code (`refine`) if one of `FORMS` satisfies it. */
+/**
+ * Generates values of a schema. The values are usually valid. They also satisfy a check in code (`refine`) if a text of
+ * `FORMS` satisfies the check.
+ */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   // Reads zod's internal definition of the schema, whose type zod does not export.
   const { def } = (schema as unknown as { _zod: { def: Definition } })._zod;
@@ -230,7 +233,10 @@ function object(shape: Record<string, z.ZodType>): fc.Arbitrary<unknown> {
     .map((value) => Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)));
 }
 
-/** Values of a schema in which one random part is replaced by a hostile value, removed, or extended by unknown fields. */
+/**
+ * Generates values of a schema in which one random part is replaced by a hostile value, removed, or extended by unknown
+ * fields.
+ */
 export function brokenOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fc
     .tuple(arbitraryOf(schema), hostile, fc.nat(), fc.constantFrom('replace', 'replace', 'drop', 'add'))

@@ -17,7 +17,7 @@ export interface MailReceiver {
   offered: number;
   /** The receiver's answers to the next recipients: a status, or `drop` for a lost connection. Later recipients are accepted. */
   answers: (number | 'drop')[];
-  /** Number of further mails after which the connection is lost before the receiver answers. The receiver keeps these mails. */
+  /** Number of mails to come that the receiver keeps but does not answer. It ends all connections instead. */
   lostAnswers: number;
   /** Waits up to 15 s for the next mail to an address, removes it from `mails` and returns it. */
   next(to: string): Promise<ReceivedMail>;

@@ -18,7 +18,7 @@ const MIGRATIONS = join(import.meta.dirname, '../platform/migrations');
 
 /**
  * Creates a folder with a database, once for all processes and test runs. Returns its path.
- * @param folder path of the folder; it must identify everything that determines the content
+ * @param folder path of the folder. Folders with different content must have different paths.
  */
 async function madeOnce(folder: string, make: (dataDir: string) => Promise<void>): Promise<string> {
   if (existsSync(folder)) return folder;

@@ -116,7 +116,7 @@ export function createInvitations(deps: InvitationsDeps) {
           throw invalid({
             general: ['This address has an account in another company. Ask for an invitation to another address.'],
           });
-        // The role is read again, because an admin might have changed it since the token was checked.
+        // The role is read again, because an admin might have changed it after the token was checked.
         await insertUser(inside, { ...person, roleName: taken.roleName }, now);
         await markConsented(inside, person.id, now);
         const entry = {

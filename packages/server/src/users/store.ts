@@ -1,7 +1,7 @@
 import type { Onboarding, UserSettings } from '@reporting/contract';
 import type { Tenant } from '../platform/db/tenant.ts';
 
-/** Selects the company's users, each with the time since which the user's second factor is in use. */
+/** Selects the company's users, each with the time at which the user's second factor came into use. */
 const usersOf = ({ db, companyId }: Tenant) =>
   db
     .selectFrom('users')

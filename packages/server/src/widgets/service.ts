@@ -109,7 +109,8 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
     const range = dataRange(doc.range, request, asked, now);
     if (isMember) return { range };
     if (sameDates(range, dataRange(doc.range, NOTHING_REQUESTED, asked, now))) {
-      // The dashboard's own range is always allowed. If the guest has requested too many time zones, it is read in the dashboard's zone.
+      // The dashboard's own range is always allowed. If too many time zones were requested, this range is read in the
+      // dashboard's time zone.
       if (asked === zone) return { range };
       return { range, admission: admissionOf('zone', permalink, range, ip), fallback: own };
     }

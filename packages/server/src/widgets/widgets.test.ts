@@ -283,7 +283,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
     expect(guest.text.trim().split('\n')).toHaveLength(1);
   });
 
-  it('is sorted and limited for guests, has no cloaked metrics, and has only the dashboard’s dates if its selector is hidden', async () => {
+  it('is sorted and limited for guests, has no cloaked metrics, and has only the dashboard’s dates if the date selector is hidden', async () => {
     const instance = analyticsInstance(analytics, {
       inputs: {
         property: 'properties/310200101',

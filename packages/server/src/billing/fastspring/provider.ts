@@ -124,7 +124,8 @@ export function createFastSpring(deps: {
 }
 
 /**
- * Returns the event of a subscription that the service has read. Its id contains the time of the change, so that each state is stored once.
+ * Converts a subscription that the service has read to an event. The id of the event contains the time of the latest
+ * change of the subscription, so that each state is stored once.
  */
 export function readAs(snapshot: SubscriptionSnapshot): PaymentEvent {
   return {

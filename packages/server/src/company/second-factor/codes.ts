@@ -24,7 +24,10 @@ export function codeAt(secret: string, now: number): string {
   return new TOTP({ ...SHAPE, secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
 }
 
-/** Returns the time step of a code that is valid at `now` (ms since 1970); otherwise null. The caller accepts each step once. */
+/**
+ * If a code is valid at `now` (ms since 1970), returns its time step; otherwise null. The caller must accept each time
+ * step only once.
+ */
 export function stepOf(code: string, secret: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const totp = new TOTP({ ...SHAPE, secret: Secret.fromBase32(secret) });

@@ -181,7 +181,8 @@ export function createSecondFactors(deps: {
       const [, expires = '', companyId = '', userId = '', given = ''] = CHALLENGE.exec(challenge) ?? [];
       const tenant = tenantOf(db, companyId);
       const until = Number.parseInt(expires, 36) * 1_000;
-      // If a challenge ends later than a challenge that is created now, the clock was set back after its creation. It is rejected.
+      // A challenge that ends later than a challenge that is created now was created before the clock was set back.
+      // Such a challenge is rejected.
       const inTime = until > clock.now() && until <= clock.now() + CHALLENGE_FOR + CLOCK_SKEW;
       if (!inTime || !sameText(given, await proof(tenant, userId, expires)))
         throw new HttpProblem('sign_in_expired', 'This sign-in has expired. Enter your password again.');

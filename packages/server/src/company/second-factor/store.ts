@@ -78,7 +78,10 @@ export async function confirmFactor({ db, companyId }: Tenant, userId: string, n
   return confirmed !== undefined;
 }
 
-/** Marks a time step as used. Returns false if this step or a later step was already used, because the code is then repeated. */
+/**
+ * Marks a time step as used. Returns false if this step or a later step was already used. The code is then a
+ * repetition.
+ */
 export async function useStep({ db, companyId }: Tenant, userId: string, step: number): Promise<boolean> {
   const used = await db
     .updateTable(TABLE)

@@ -14,7 +14,10 @@ const placeOf = ({ companyId }: Tenant) => ({
   column: 'private_key',
 });
 
-/** Returns the first label of the DKIM record's name. Each company has a different label, so that several can share one domain. */
+/**
+ * Returns the first label of the DKIM record's name. Each company has a different label, so that several companies can
+ * share one domain.
+ */
 const selectorOf = ({ companyId }: Tenant): string =>
   `rp-${createHash('sha256').update(companyId).digest('hex').slice(0, 8)}`;
 

@@ -90,7 +90,7 @@ describe('a DMARC record', () => {
   ])('%s is %s', (text, state) => {
     expect(judgeDmarc(found(text)).state).toBe(state);
   });
-  it('that is wrong is reported with its wrong part, and several records with a message', () => {
+  it('has a verdict with the wrong part if it is wrong, and with a message if there are several records', () => {
     expect(judgeDmarc(found('v=DMARC1; p=quarentine; adkim=r')).foundWrong).toBe('quarentine');
     expect(judgeDmarc(found('v=DMARC1; p=none', 'v=DMARC1; p=reject')).problem).toContain('2 DMARC records');
   });

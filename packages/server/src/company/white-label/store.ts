@@ -163,8 +163,8 @@ export async function companyOfHost(db: Db, host: string) {
 }
 
 /**
- * Returns the companies whose DNS records must be looked up now: records without a lookup, records whose last lookup was before `daily`,
- * and records that are not verified and were changed after `recent`.
+ * Returns the companies whose DNS records must be looked up now. This is the case if there was no lookup, if the last
+ * lookup was before `daily`, or if the records are not verified and were changed after `recent`.
  */
 export async function dueCompanies(db: Db, { recent, daily }: { recent: Date; daily: Date }): Promise<string[]> {
   const senders = await db

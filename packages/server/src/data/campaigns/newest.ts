@@ -1,6 +1,9 @@
 import type { Tenant } from '../../platform/db/tenant.ts';
 
-/** Returns the number of the company's groups, and the group that was created last; null without one. */
+/**
+ * Returns the number of the company's groups, and the group that was created last, which is null if the company has no
+ * groups.
+ */
 export async function campaignFacts({
   db,
   companyId,

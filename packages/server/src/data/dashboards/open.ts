@@ -12,7 +12,7 @@ import type { PasswordGate } from './password-gate.ts';
 import { sourceNumbers } from './public-widgets.ts';
 import { createStoredReaders, findByWidget, type StoredDashboard } from './store.ts';
 
-/** The cached part of an opened dashboard, which is the same for every caller. */
+/** The part of an opened dashboard that is the same for every caller. It is cached. */
 interface KnownDashboard extends StoredDashboard {
   /** Number of each source in the public view, by source id. */
   sourceNumbers: ReadonlyMap<string, string>;
@@ -71,7 +71,10 @@ export function createOpenDashboard({
   changes.listen(['companies', 'dashboards', 'dashboard_widgets'], dashboardIds.drop);
   const stored = createStoredReaders(db);
 
-  /** Dashboards that members read last. On a database shared by processes, a document is parsed again only after a change. */
+  /**
+   * The dashboards that members have read most recently, for a database that several processes use. There, each request
+   * reads the dashboard's row, but the document is read and parsed again only if the row has changed.
+   */
   const lastRead = new LRUCache<string, KnownDashboard>({
     max: MAX_ENTRIES,
     maxSize: MAX_SIZE,
@@ -121,7 +124,7 @@ export function createOpenDashboard({
     return found;
   }
 
-  /** Reads the oldest of the company's dashboards that contain a saved widget; null if none does. */
+  /** Reads the company's oldest dashboard that contains a saved widget; null if no dashboard contains it. */
   async function readWithWidget(widgetId: string, { tenant }: Member): Promise<KnownDashboard | null> {
     const key = `${tenant.companyId}/${widgetId}`;
     const place = async () => {

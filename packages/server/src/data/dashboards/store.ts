@@ -226,7 +226,7 @@ export async function findPermalink(
   return row ? { companyId: row.company_id, dashboardId: row.dashboard_id } : null;
 }
 
-/** Returns the id of the oldest dashboard that contains a widget; null if none does. */
+/** Returns the id of the oldest dashboard that contains a widget; null if no dashboard contains it. */
 export async function findByWidget({ db, companyId }: Tenant, widgetId: string): Promise<string | null> {
   const row = await db
     .selectFrom('dashboards')
@@ -244,7 +244,7 @@ export async function findByWidget({ db, companyId }: Tenant, widgetId: string):
   return row?.id ?? null;
 }
 
-/** Returns the active dashboard that was created last; null without one. */
+/** Returns the active dashboard that was created last; null if no dashboard is active. */
 export async function newestDashboard({ db, companyId }: Tenant): Promise<{ id: string; permalink: string } | null> {
   const row = await db
     .selectFrom('dashboards')

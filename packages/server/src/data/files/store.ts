@@ -12,8 +12,8 @@ export interface FileRow {
 }
 
 /**
- * The object that refers to files. `company`: by its logo. `user`: by the user's picture. `upload`: the user who uploaded the file.
- * `picture`: a row of widget data.
+ * The object that refers to files. `company`: the company whose logo is the file. `user`: the user whose picture is the
+ * file. `upload`: the user who uploaded the file. `picture`: a row of widget data.
  */
 interface Owner {
   owner: 'dashboard' | 'company' | 'user' | 'upload' | 'picture';
@@ -140,7 +140,7 @@ const referenced = sql<boolean>`exists (
 
 /**
  * Deletes expired references, marks files without a reference, and removes the mark of files with a reference.
- * @param ahead later marks were stored before the clock was set back, and are replaced
+ * @param ahead marks with a later time were stored before the clock was set back, and are replaced
  */
 export async function markUnreferenced(db: Db, now: Date, ahead: Date): Promise<void> {
   await db.deleteFrom('file_references').where('until', '<=', now).execute();

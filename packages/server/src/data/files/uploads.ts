@@ -21,8 +21,8 @@ import * as rows from './store.ts';
 /** Maximum number of images encoded concurrently. Each image can require 100 MB of memory. */
 const AT_ONCE = 2;
 /**
- * Time in ms for which an upload itself counts as a reference to the file. By then the user is expected to have saved or closed the form
- * that contains the file.
+ * Time in ms for which an upload itself counts as a reference to the file. In this time the user is expected to save or
+ * close the form that contains the file.
  */
 const UPLOAD_HOLDS = 24 * 60 * 60_000;
 /** Maximum number of uploads of one user. */
@@ -80,7 +80,7 @@ export function createUploads({ db, clock, files }: { db: Db; clock: Clock; file
       return { filename: name, url: filePath(name), type, width, height, bytes, thumbnails };
     },
 
-    /** Deletes a stored file. The caller uses it if the change that was to refer to the file has failed. */
+    /** Deletes a stored file. Call this if the change that would have referred to the file has failed. */
     async discard({ tenant }: Member, { filename }: StoredFile): Promise<void> {
       const id = fileIdOf(filename) ?? '';
       await rows.deleteFile(tenant, id);

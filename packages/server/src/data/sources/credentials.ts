@@ -95,7 +95,7 @@ export function createCredentials(deps: {
     );
     // If the vendor's answer contains no refresh token, the old refresh token is still valid.
     const next: OAuthCredential = { ...credential, ...tokens };
-    // Saved before use, because the old refresh token may be invalid now.
+    // The new tokens are stored before they are used, because the vendor may have invalidated the old refresh token.
     const saved = await writeSecret(
       tenant,
       source.id,

@@ -35,8 +35,8 @@ export async function sourceTypes({ db, companyId }: Tenant): Promise<Map<string
 }
 
 /**
- * Returns the company's sources, oldest connection first, with the number of active dashboards that use each source and the number of their
- * widgets.
+ * Returns the company's sources, oldest connection first. Each source has the number of active dashboards that use it,
+ * and the number of widgets in these dashboards that use it.
  */
 export async function listSources({ db, companyId }: Tenant) {
   return db
@@ -270,7 +270,10 @@ export async function writeSecret(
   return true;
 }
 
-/** Returns whether another source of any company, with one of the types, uses the same vendor account. */
+/**
+ * Returns whether another source uses the same vendor account as `source`. Considers the sources of all companies whose
+ * type is one of `types`.
+ */
 export async function sharesGrant(
   { db, companyId }: Tenant,
   source: SourceRow,

@@ -6,7 +6,10 @@ import { type Finding, failure, ok, warning } from './finding.ts';
 
 const CHECK = 'application key';
 
-/** Checks that a valid application key is configured. The database check finds out whether it is the right key. */
+/**
+ * Checks that a valid application key is configured. Only the check of the database shows whether this key decrypts the
+ * stored secrets.
+ */
 export function checkKeyFile({ appKey, previousAppKeys, dataDir }: Config): {
   finding: Finding;
   secrets: SecretBox | null;

@@ -1,6 +1,7 @@
 /**
- * Records which rows of the outbox were read, by number. The database assigns a number before the transaction commits, so a lower number
- * can become visible after a higher number. Skipped numbers therefore count as missing for a while.
+ * Records which rows of the outbox were read, by number. The database assigns a number before the transaction commits,
+ * so a lower number can become visible after a higher number. Therefore a skipped number counts as missing for a
+ * minute.
  */
 export interface Numbers {
   last(): number;

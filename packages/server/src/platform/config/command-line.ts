@@ -7,7 +7,7 @@ export interface BackupCommand {
   name: 'backup';
   /** Writes at most one backup a day and deletes old backups. */
   daily: boolean;
-  /** Restores the backup into a temporary database and compares both. */
+  /** Restores the backup into a temporary database, and compares this database with the backup. */
   verify: boolean;
   /** Runs with normal process priority instead of low priority. */
   fullSpeed: boolean;

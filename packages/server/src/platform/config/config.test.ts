@@ -148,7 +148,7 @@ describe('registration', () => {
     [['--demo'], {}, true],
     [['--demo'], { REGISTRATION: 'closed' }, false],
     [[], { REGISTRATION: 'open' }, true],
-  ])('with %j and %j is open: %s', (args, env, open) => {
+  ])('with the arguments %j and the environment %j is open: %s', (args, env, open) => {
     expect(read(args, env as Record<string, string>).registration).toBe(open);
   });
 });
@@ -172,7 +172,7 @@ describe('a warning about plain http', () => {
     ['http://127.0.0.1:4100', false],
     ['http://localhost:4100', false],
     ['http://[::1]:4100', false],
-  ])('for %s exists: %s', (origin, warned) => {
+  ])('is given for the origin %s: %s', (origin, warned) => {
     expect(plainHttpWarning(origin) !== null).toBe(warned);
   });
 });

@@ -32,7 +32,10 @@ export interface Config {
   /** Address of a PostgreSQL server; null uses the embedded database in the data folder. */
   databaseUrl: string | null;
   demo: boolean;
-  /** Whether this process sends automatic reports: always with the embedded database, otherwise only as a worker. */
+  /**
+   * Whether this process sends automatic reports. With the embedded database it always does; with a PostgreSQL server,
+   * only a worker does.
+   */
   sendsReports: boolean;
   /** Origin of the service for browsers, such as `https://reports.example.com`. If null, it is derived from host and port. */
   publicUrl: string | null;
@@ -52,7 +55,7 @@ export interface Config {
   vendorSettings: VendorSettings;
   /** Prices, trial and coupons. */
   plans: Plans;
-  /** The payment provider; null without one. */
+  /** The payment provider; null if none is configured. */
   payment: PaymentConfig | null;
   /** Origin of the sandbox; null without a sandbox. It must be a loopback address. */
   sandboxUrl: string | null;

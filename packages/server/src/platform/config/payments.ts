@@ -19,7 +19,10 @@ export interface PaymentConfig {
   readonly script: string;
   /** Sources of the content security policy for the checkout's frames and requests. */
   readonly origins: readonly string[];
-  /** If true, events and orders of the test mode are ignored. If false, only these are processed. */
+  /**
+   * If true, events and orders of the test mode are ignored. If false, only events and orders of the test mode are
+   * processed.
+   */
   readonly live: boolean;
 }
 

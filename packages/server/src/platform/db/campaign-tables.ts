@@ -15,7 +15,7 @@ interface CampaignDomainsTable {
   campaign_id: string;
   domain: string;
   created_at: Instant;
-  /** Time at which a collection was requested that has not ended; null without one. */
+  /** Time at which a collection was requested; null after the collection has ended. */
   requested_at: NullableInstant;
   /** Id of the current collection. Its lease ends at `lease_until`. */
   lease: string | null;

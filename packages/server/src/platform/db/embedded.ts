@@ -76,8 +76,8 @@ const bytesAsBuffers = (type: number): PGliteOptions => ({
 });
 
 /**
- * Kysely's dialect with a check before a query waits for the only connection. If code in a transaction runs a query outside it, both would
- * wait for each other, so the query fails instead.
+ * Kysely's dialect with a check before a query waits for the only connection. If code in a transaction runs a query
+ * outside the transaction, the query and the transaction would wait for each other. The check makes such a query fail.
  */
 class EmbeddedDialect extends PGliteDialect {
   readonly #prepared: (driver: Driver) => Driver;

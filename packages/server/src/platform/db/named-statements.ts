@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase, QueryConfig } from 'pg';
 
-/** Number of the execution on a connection at which a statement gets a name. */
+/** A statement gets a name at its execution with this number. Each connection counts its own executions. */
 const USES = 3;
 /** Maximum number of named statements of a connection. The server keeps their plans until the connection ends. */
 const MAX_NAMED = 100;
 /**
- * Maximum number of counted statements. Beyond this number, all counts are removed. It is necessary because some statements differ at every
- * call, such as lists of values.
+ * Maximum number of counted statements. Beyond this number, all counts are removed. The maximum is necessary because
+ * some statements, such as lists of values, differ at every call.
  */
 const MAX_COUNTED = 1_000;
 /** Maximum length in characters of a statement that is counted. */
 const MAX_LENGTH = 5_000;
 const NAMED = /^(?:select|insert|update|delete|with)\b/i;
-/** Error code if columns have changed since the statement was planned. */
+/** Error code of a statement whose result columns have changed after it was planned. */
 const PLAN_IS_OLD = '0A000';
 
 type Query = (query: string | QueryConfig, values?: unknown, callback?: unknown) => unknown;

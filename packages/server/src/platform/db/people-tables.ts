@@ -17,7 +17,10 @@ interface UsersTable {
   avatar: string | null;
   /** The user's own settings. An absent setting has its default value. */
   settings: ColumnType<unknown, string | undefined, string>;
-  /** When both consents were given. */
+  /**
+   * Time of the later one of the user's two consents: to the terms, and about the minimum age. Null if a consent is
+   * missing.
+   */
   consented_at: NullableInstant;
   last_seen_at: NullableInstant;
   created_at: Instant;

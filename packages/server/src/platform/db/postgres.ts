@@ -79,10 +79,10 @@ const ALONE_WITHIN = 60_000;
 const TRY_EVERY = 100;
 
 /**
- * Takes the advisory lock `ALONE`, runs `work`, and releases the lock, so that only one process runs `work` at a time. The lock belongs to
- * one connection, so it ends with the process. The function tries repeatedly, because waiting inside a query would exceed
- * `statement_timeout`.
- * @throws Refusal if another process has the lock for more than a minute
+ * Takes the advisory lock `ALONE`, runs `work`, and releases the lock, so that only one process runs `work` at a time.
+ * The lock belongs to one connection, so it ends with the process. The function tries repeatedly, because waiting
+ * inside a query would exceed `statement_timeout`.
+ * @throws StartupError if another process has the lock for more than a minute
  */
 async function alone<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();

@@ -4,7 +4,10 @@ import { LRUCache } from 'lru-cache';
 
 /** Number of the execution at which a statement is prepared. */
 const USES = 3;
-/** Maximum number of remembered statements. Statements that differ at every call, such as lists of values, displace each other. */
+/**
+ * Maximum number of counted statements. Beyond this number, the statement that was used least recently is removed. The
+ * maximum is necessary because some statements, such as lists of values, differ at every call.
+ */
 const MAX_STATEMENTS = 300;
 /** Maximum length in characters of a statement that is prepared. */
 const MAX_LENGTH = 5_000;

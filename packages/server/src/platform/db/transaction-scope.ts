@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * The transaction of the running code. `open` becomes false when the transaction ends, because code that was started in the transaction can
- * run longer than it.
+ * The transaction of the running code. `open` becomes false when the transaction ends. Code that was started in the
+ * transaction can still run after this end.
  */
 interface Scope {
   handle: object;

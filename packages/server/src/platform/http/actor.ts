@@ -15,7 +15,9 @@ const actors = new AsyncLocalStorage<Actor>();
 /** Runs the work of a request. During the work, `currentActor` returns `actor`. */
 export const asActor = <T>(actor: Actor, work: () => T): T => actors.run(actor, work);
 
-/** Returns the actor of the current request; null outside a request, for example in a job, and in a GET request. */
+/**
+ * Returns the actor of the current request. Returns null in a GET request, and outside a request, for example in a job.
+ */
 export const currentActor = (): Actor | null => actors.getStore() ?? null;
 
 /** Returns the language of the current actor; English without an actor. */

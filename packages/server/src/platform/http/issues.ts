@@ -30,8 +30,8 @@ function flatten(issues: readonly Issue[], prefix: PropertyKey[]): Flat[] {
 }
 
 /**
- * Returns the issues of the union's alternative that was probably meant. Alternatives with matching fixed values come first, then those
- * with the fewest issues.
+ * Returns the issues of the alternative of a union that was probably meant. Alternatives whose fixed values match have
+ * precedence. Among equal alternatives, the alternative with the fewest issues has precedence.
  */
 function intendedBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   // A field with a single allowed value identifies the alternative.

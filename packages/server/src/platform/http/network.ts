@@ -19,8 +19,8 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * Returns a text that identifies the smallest network of one internet connection: one IPv4 address, or a /64 of IPv6, because one client
- * can use all addresses of a /64. Other text is returned unchanged.
+ * Returns a text that identifies the smallest network of one internet connection: one IPv4 address, or a /64 of IPv6.
+ * One client can use all addresses of a /64. Other text is returned unchanged.
  */
 export function customerOf(ip: string): string {
   return prefixOf(ip, { ipv4: 4, ipv6: 8 });

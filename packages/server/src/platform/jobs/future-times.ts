@@ -8,8 +8,9 @@ const STAMPS = {
 } as const;
 
 /**
- * Replaces the queue's stored times that are in the future by the current time. Such times exist after the clock of the database was set
- * back. Until the clock reached them, no schedule would run and no lost run would be repeated.
+ * Replaces the queue's stored times that are in the future by the current time. Such times exist after the clock of the
+ * database was set back. Without this replacement, no schedule would run and no lost run would be repeated until the
+ * clock reaches these times.
  */
 export async function releaseFutureTimes(connection: QueueConnection, schema: string): Promise<void> {
   for (const [table, columns] of Object.entries(STAMPS))

@@ -18,10 +18,13 @@ export interface Job<S extends z.ZodType = z.ZodType> {
   concurrency: number;
   /** Seconds between two checks for new jobs. */
   pollSeconds: number;
-  /** Cron expression in UTC; absent for a job that code sends. A scheduled job has at most one queued or active run. */
+  /**
+   * Cron expression in UTC of a scheduled job. Absent if the job runs only when code queues it with `send`. A scheduled
+   * job has at most one queued or active run.
+   */
   schedule?: string;
   run(data: z.output<S>, signal: AbortSignal): Promise<void>;
 }
 
-/** Defines a job; its schema determines the type of `run`'s data. */
+/** Defines a job. The schema in `data` determines the type of the data that `run` receives. */
 export const defineJob = <S extends z.ZodType>(job: Job<S>): Job<S> => job;

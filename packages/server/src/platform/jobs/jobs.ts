@@ -147,8 +147,8 @@ const optionsOf = (job: Job) =>
   }) satisfies QueueOptions;
 
 /**
- * Creates missing queues, updates changed queues and loads the settings of both. `send` requires the settings and cannot load them inside a
- * transaction.
+ * Creates missing queues, updates changed queues, and loads the settings of these queues. `send` requires the settings
+ * and cannot load them inside a transaction.
  */
 async function createQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
@@ -160,7 +160,7 @@ async function createQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
     } else if (Object.entries(options).some(([name, value]) => queue[name as keyof QueueOptions] !== value)) {
       await boss.updateQueue(job.name, options);
     } else continue;
-    // The first use of a queue loads its settings; searching for a missing job has no other effect.
+    // The first use of a queue loads its settings. The search for a job that does not exist has no other effect.
     await boss.findJobs(job.name, { id: randomUUID() });
   }
 }

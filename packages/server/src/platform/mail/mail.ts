@@ -20,8 +20,8 @@ export interface Mail {
 }
 
 /**
- * How the mails of a company are sent: from the company's address with a DKIM signature, or from the service's address with the company's
- * address for replies.
+ * How the mails of a company are sent. Their sender is the company's address, with a DKIM signature, or the service's
+ * address. In the second case, replies go to the company's address.
  */
 export type Sender =
   | { address: string; dkim: { domainName: string; keySelector: string; privateKey: string } }

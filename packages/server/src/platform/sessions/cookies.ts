@@ -24,7 +24,8 @@ export function createCookies(app: FastifyInstance, address: PublicAddress): Coo
     read(header, name) {
       if (header === undefined) return null;
       const wanted = fullName(name);
-      // Another host of the same site can set a second cookie of this name, and the parser would return the first of both.
+      // Another host of the same site can set a second cookie of this name. The parser would return only the first of
+      // the two, so a repeated cookie is ignored.
       const repeated = header.split(';').filter((part) => part.split('=', 1)[0]?.trim() === wanted).length > 1;
       return repeated ? null : (app.parseCookie(header)[wanted] ?? null);
     },

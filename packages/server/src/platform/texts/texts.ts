@@ -4,7 +4,7 @@ import { texts as german } from './de.ts';
 /** An English text of the service's own mails and pages. The German file contains all texts as keys. */
 type Text = keyof typeof german;
 
-/** Names of the placeholders in a text, which are in braces. */
+/** Names of the placeholders in a text. A placeholder is a name in braces, such as `{site}`. */
 type Names<Of extends string> = Of extends `${string}{${infer Name}}${infer After}` ? Name | Names<After> : never;
 
 /** Translates a text and inserts its values. The key is the English text, so that the calling code is readable. */
