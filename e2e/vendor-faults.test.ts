@@ -209,7 +209,7 @@ describe('vendor failures', () => {
     await addFault(stage.service.sandboxUrl, { match: { path: '/google/analytics' }, status: 503, times: 0 });
     await open(`${permalink}?month=3&year=2026`);
     const notice = page.getByRole('status').filter({ hasText: 'Cannot load the data of Google Analytics 4.' });
-    await notice.getByText('2 widgets here show older data or none.').waitFor();
+    await notice.getByText('2 widgets show old data or no data.').waitFor();
     await card(page, 'Sheet').getByRole('row').nth(3).waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1);
     await clearFaults(stage.service.sandboxUrl);

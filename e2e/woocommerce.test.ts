@@ -92,7 +92,7 @@ describe('a shop with a key: connect, chart, table and summary', () => {
     await form().getByText('Open the REST API settings of the shop').waitFor();
     await fill('http://shop.marlowcoffee.example');
     await form()
-      .getByText(/Only https is accepted, so/)
+      .getByText(/The key must be sent encrypted/)
       .first()
       .waitFor();
     expect(await sent()).toBe(0);

@@ -40,7 +40,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: { email: string
         ))}
       </ul>
       <p className="pt-4 text-caption text-fg-tertiary">
-        {rich('The password of both is {password}. The {link} shows the mails that the demo would send.', {
+        {rich('Both accounts have the password {password}. The {link} shows the mails that the demo would send.', {
           password: <span className="font-medium text-fg-secondary">{PASSWORD}</span>,
           link: <TextLink href="/mailbox">{t('mailbox')}</TextLink>,
         })}

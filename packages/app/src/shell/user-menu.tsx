@@ -39,7 +39,7 @@ export function UserMenu() {
     if (hasUnsaved()) {
       const sure = await modals.ask({
         title: t('Sign out with unsaved changes?'),
-        body: t('They are lost: signing out removes your data from this device.'),
+        body: t('Unsaved changes are lost, because signing out removes them from this device.'),
         submitLabel: t('Sign out'),
         destructive: true,
       });

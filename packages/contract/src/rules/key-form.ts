@@ -80,6 +80,7 @@ function tokenError({ label, begins = '', length }: KeyField, value: string): st
     return `This has ${value.length} characters; the ${name} has ${length}. Copy it as a whole.`;
   }
   // Printable ASCII without a space and without the separator.
-  if (!/^[!-{}~]+$/.test(value)) return `The ${name} has no spaces, no pipes and no letters beyond ASCII.`;
+  if (!/^[!-{}~]+$/.test(value))
+    return `The ${name} must not contain spaces, the character “|” or accented letters. Remove them.`;
   return undefined;
 }

@@ -19,8 +19,8 @@ describe('readSite', () => {
   });
 
   it.each([
-    ['http://shop.example.com', /Only https/],
-    ['HTTP://shop.example.com', /Only https/],
+    ['http://shop.example.com', /must be sent encrypted/],
+    ['HTTP://shop.example.com', /must be sent encrypted/],
     ['ftp://shop.example.com', /address of the site/],
     ['javascript:alert(1)', /address of the site/],
     ['file:///etc/passwd', /address of the site/],

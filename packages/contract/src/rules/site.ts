@@ -11,7 +11,7 @@ export function readSite(typed: string): Site {
   const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/]+:\d/.test(text) ? text : `https://${text}`);
   if (!url || text.length > 200 || /[\s\\|]/.test(text)) return { ok: false, error: INVALID };
   if (url.protocol === 'http:') {
-    return { ok: false, error: 'Only https is accepted, so that the key is encrypted on its way. Use https://.' };
+    return { ok: false, error: 'The key must be sent encrypted. Begin the address with https://.' };
   }
   if (url.protocol !== 'https:') return { ok: false, error: INVALID };
   if (url.username !== '' || url.password !== '') {

@@ -64,7 +64,7 @@ export function createImageSaves(
     async saveForm(member: Member, id: string, form: DashboardForm): Promise<DashboardSaved> {
       const { save, images, domain } = readDashboardForm(form);
       if (domain && domain !== new URL(address.origin()).host && domain !== (await hostOf(member.tenant)))
-        throw invalid({ domain: ['The company has no such white-label host. Leave this empty.'] });
+        throw invalid({ domain: ['The company does not have this white-label host. Leave the field empty.'] });
       if (!(await findById(member.tenant, id))) throw notFound();
       return withStored(member, images, (addresses) => service.save(member, id, save, addresses));
     },

@@ -5,7 +5,7 @@ const axisDescriptions = (path: string): Descriptions => ({
   [`${path}.min`]: 'Lowest value of the scale. Default: from the data.',
   [`${path}.max`]: 'Highest value of the scale. Default: from the data.',
   [`${path}.logarithmic`]:
-    'On the axis, equal distances are equal factors; for lines of values above 0. Default: false.',
+    'On the axis, equal distances stand for equal ratios, such as 1 to 10 and 10 to 100; for lines of values above 0. Default: false.',
   [`${path}.inverted`]: 'The lowest value is at the top. Default: true for lines and areas of positions.',
 });
 

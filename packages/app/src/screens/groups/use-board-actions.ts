@@ -58,7 +58,7 @@ export function useBoardActions(board: Pick<Board, 'id'>, openers: Openers) {
         title: t('Alert snoozed'),
         description:
           until === null
-            ? t('It returns if the metric recovers and falls again.')
+            ? t('The alert appears again if the metric recovers and falls again.')
             : t('It returns after {day}.', { day: formatDate(until, { locale, year: false }) }),
         onUndo: () => void attempt(() => wakeAlert(id, alert.id), t('The alert is still snoozed')),
       });

@@ -21,13 +21,13 @@ const RANGES: Readonly<
     label: 'Last 7 days',
     inList: 'last 7 days',
     inSentence: 'the last 7 days',
-    help: 'Ends the day before each send; compared with the 7 days before.',
+    help: 'The period ends the day before each send. It is compared with the 7 days before it.',
   },
   LAST_30_DAYS: {
     label: 'Last 30 days',
     inList: 'last 30 days',
     inSentence: 'the last 30 days',
-    help: 'Ends the day before each send; compared with the 30 days before.',
+    help: 'The period ends the day before each send. It is compared with the 30 days before it.',
   },
   LAST_MONTH: {
     label: 'Last month',

@@ -46,9 +46,12 @@ export function PropertiesDialog({ source, onClose }: PropertiesDialogProps) {
         <EmptyState
           icon={FolderOpen}
           title={t('No {noun}', { noun })}
-          description={t('{account} has access to none. Ask for access at the source, or connect another account.', {
-            account: source.account,
-          })}
+          description={t(
+            '{account} has no access to any property. Ask for access at the source, or connect another account.',
+            {
+              account: source.account,
+            },
+          )}
         />
       ) : (
         <div className="flex flex-col gap-3">

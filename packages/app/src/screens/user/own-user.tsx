@@ -27,7 +27,9 @@ export function OwnUser({ user }: { user: User }) {
     <SettingsSection
       title={t('Consents')}
       description={
-        lacksConsent ? t('Needed before you can use Reporting.') : t('They were given once and cannot be changed.')
+        lacksConsent
+          ? t('Needed before you can use Reporting.')
+          : t('You gave both consents. They cannot be withdrawn here.')
       }
     >
       <Consents user={user} />

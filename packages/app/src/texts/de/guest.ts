@@ -156,7 +156,7 @@ export const texts = {
   'Dashboards, sources and reports': 'Dashboards, Quellen und Berichte',
   Admin: 'Administrator',
   Member: 'Mitglied',
-  'The password of both is {password}. The {link} shows the mails that the demo would send.':
+  'Both accounts have the password {password}. The {link} shows the mails that the demo would send.':
     'Das Passwort von beiden ist {password}. Das {link} zeigt die E-Mails, die die Demo senden würde.',
   mailbox: 'Postfach',
   'You are signed in, but your account at {name} was not connected: it has another e-mail address, or too much time has passed.':
@@ -172,7 +172,7 @@ export const texts = {
   'Manage payment': 'Zahlung verwalten',
   'Open the subscription': 'Abonnement öffnen',
   'Sign out with unsaved changes?': 'Mit nicht gespeicherten Änderungen abmelden?',
-  'They are lost: signing out removes your data from this device.':
+  'Unsaved changes are lost, because signing out removes them from this device.':
     'Sie gehen verloren: Das Abmelden entfernt Ihre Daten von diesem Gerät.',
   'Sign out': 'Abmelden',
   'Account of {name}': 'Konto von {name}',

@@ -148,7 +148,8 @@ export const texts = {
     'Nur der Benutzer kann einen zweiten Faktor einrichten und Geräte abmelden.',
   Consents: 'Einwilligungen',
   'Needed before you can use Reporting.': 'Erforderlich, bevor Sie Reporting verwenden können.',
-  'They were given once and cannot be changed.': 'Sie wurden einmal erteilt und können nicht geändert werden.',
+  'You gave both consents. They cannot be withdrawn here.':
+    'Sie haben beide Einwilligungen erteilt. Sie können hier nicht widerrufen werden.',
   'One step is missing.': 'Ein Schritt fehlt noch.',
   'Accept the terms and confirm your age below. Then all pages are open to you.':
     'Akzeptieren Sie unten die Bedingungen und bestätigen Sie Ihr Alter. Danach stehen Ihnen alle Seiten offen.',
@@ -212,7 +213,7 @@ export const texts = {
     'Sie wurden inzwischen abgemeldet oder haben sich als anderer Benutzer angemeldet. Versuchen Sie es erneut.',
   'Your account at {name} is connected with another account here. Disconnect it there first.':
     'Ihr Konto bei {name} ist hier mit einem anderen Konto verbunden. Trennen Sie es zuerst dort.',
-  'You sign in with another account at {name}. Disconnect it first.':
+  'You sign in with another account at {name}. Disconnect that account first.':
     'Sie melden sich mit einem anderen Konto bei {name} an. Trennen Sie es zuerst.',
   '{name} was not opened': '{name} wurde nicht geöffnet',
   'Connect your account at {name}': 'Ihr Konto bei {name} verbinden',
@@ -228,7 +229,7 @@ export const texts = {
   'Not connected': 'Nicht verbunden',
   'connected {moment}': 'verbunden: {moment}',
   '{email}, connected {moment}': '{email}, verbunden: {moment}',
-  '{since}. You sign in with {name} only, so it cannot be disconnected.':
+  '{since}. {name} is your only way to sign in, so it cannot be disconnected.':
     '{since}. Sie melden sich nur mit {name} an, daher kann es nicht getrennt werden.',
   'Other accounts': 'Andere Konten',
   '{name} is connected.': '{name} ist verbunden.',
@@ -423,7 +424,7 @@ export const texts = {
   '{account} gives access to these {noun}.': '{account} hat Zugriff auf: {noun}',
   'The {noun} did not load': 'Nicht geladen: {noun}',
   'No {noun}': 'Nicht vorhanden: {noun}',
-  '{account} has access to none. Ask for access at the source, or connect another account.':
+  '{account} has no access to any property. Ask for access at the source, or connect another account.':
     '{account} hat auf nichts Zugriff. Bitten Sie an der Quelle um Zugriff, oder verbinden Sie ein anderes Konto.',
   'Search {noun}': '{noun} suchen',
   'More for {name}, {account}': 'Mehr zu {name}, {account}',
@@ -681,8 +682,9 @@ export const texts = {
   'The dashboard as it is printed': 'Das Dashboard, wie es gedruckt wird',
   'Subject, language and missing data': 'Betreff, Sprache und fehlende Daten',
   'Language of mail and PDF': 'Sprache von E-Mail und PDF',
-  'That of the creator': 'Die der Person, die den Bericht angelegt hat',
-  'Empty: the dashboard and its most important change.': 'Leer: das Dashboard und seine wichtigste Veränderung.',
+  'Language of the creator': 'Sprache der Person, die den Bericht angelegt hat',
+  'If empty, the subject names the dashboard and its most important change.':
+    'Wenn das Feld leer ist, nennt der Betreff das Dashboard und seine wichtigste Veränderung.',
   'Above the figures.': 'Über den Zahlen.',
   'If no widget has data': 'Wenn kein Widget Daten hat',
   'If a source cannot be read': 'Wenn eine Quelle nicht gelesen werden kann',
@@ -861,7 +863,7 @@ export const texts = {
   Choose: 'Auswählen',
   '{name} changed the same widgets. This browser keeps yours until you choose.':
     '{name} hat dieselben Widgets geändert. Dieser Browser behält Ihre Änderungen, bis Sie wählen.',
-  '{count} widgets here show older data or none.': '{count} Widgets hier zeigen ältere oder keine Daten.',
+  '{count} widgets show old data or no data.': '{count} Widgets zeigen alte oder keine Daten.',
   '{name} requires a new sign-in.': '{name} erfordert eine neue Anmeldung.',
   'Reconnect {name}': '{name} neu verbinden',
   ', since {moment}': ', seit {moment}',
@@ -1138,9 +1140,9 @@ export const texts = {
   'last month': 'letzter Monat',
   'Last week': 'Letzte Woche',
   'last week': 'letzte Woche',
-  'Ends the day before each send; compared with the 7 days before.':
+  'The period ends the day before each send. It is compared with the 7 days before it.':
     'Endet am Tag vor jedem Versand; verglichen mit den 7 Tagen davor.',
-  'Ends the day before each send; compared with the 30 days before.':
+  'The period ends the day before each send. It is compared with the 30 days before it.':
     'Endet am Tag vor jedem Versand; verglichen mit den 30 Tagen davor.',
   'The calendar month before the month of each send; compared with the month before it.':
     'Der Kalendermonat vor dem Monat des Versands; verglichen mit dem Monat davor.',
@@ -1202,9 +1204,10 @@ export const texts = {
   Start: 'Beginn',
   End: 'Ende',
   Logarithmic: 'Logarithmisch',
-  'On the axis, equal distances are equal factors.': 'Auf der Achse sind gleiche Abstände gleiche Faktoren.',
+  'On the axis, equal distances stand for equal ratios, such as 1 to 10 and 10 to 100.':
+    'Auf der Achse stehen gleiche Abstände für gleiche Verhältnisse, zum Beispiel 1 zu 10 und 10 zu 100.',
   'Lowest value at the top': 'Kleinster Wert oben',
-  'On by default for positions, of which 1 is the best.':
+  'On by default for positions in a ranking, because 1 is the best position.':
     'Standardmäßig ein für Positionen, von denen 1 die beste ist.',
   'From the data': 'Aus den Daten',
   'Add line': 'Linie hinzufügen',
@@ -1338,7 +1341,7 @@ export const texts = {
     'Wenn aus, zeigt ein freigegebener Link immer den Standardzeitraum des Dashboards.',
   'It shows today’s figures of the widgets that are live.': 'Sie zeigt die heutigen Zahlen der Live-Widgets.',
   'Guests who can change the dates can open it.': 'Gäste, die den Zeitraum ändern können, können sie öffnen.',
-  'Determines which day is today. If empty, each reader’s time zone is used.':
+  'This time zone determines which day is today. If it is empty, the time zone of each reader is used.':
     'Bestimmt, welcher Tag heute ist. Wenn leer, gilt die Zeitzone des jeweiligen Lesers.',
   'Time zone of the reader': 'Zeitzone des Lesers',
   'New widgets': 'Neue Widgets',
@@ -1670,7 +1673,7 @@ export const texts = {
   Reason: 'Grund',
   'Shown in the list of snoozed alerts.': 'Steht in der Liste der pausierten Warnungen.',
   'Alert snoozed': 'Warnung pausiert',
-  'It returns if the metric recovers and falls again.':
+  'The alert appears again if the metric recovers and falls again.':
     'Sie erscheint wieder, wenn sich der Messwert erholt und danach erneut schlechter wird.',
   'It returns after {day}.': 'Sie erscheint nach dem {day} wieder.',
   'The alert was not snoozed': 'Die Warnung wurde nicht pausiert',

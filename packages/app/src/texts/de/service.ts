@@ -46,8 +46,8 @@ export const service = {
   'Use a whole number.': 'Verwenden Sie eine ganze Zahl.',
   'Use the address of the site, such as https://shop.example.com.':
     'Verwenden Sie die Adresse der Website, zum Beispiel https://shop.example.com.',
-  'Only https is accepted, so that the key is encrypted on its way. Use https://.':
-    'Nur https wird akzeptiert, damit der Schlüssel unterwegs verschlüsselt ist. Verwenden Sie https://.',
+  'The key must be sent encrypted. Begin the address with https://.':
+    'Der Schlüssel muss verschlüsselt gesendet werden. Beginnen Sie die Adresse mit https://.',
   'Remove the user name from the address.': 'Entfernen Sie den Benutzernamen aus der Adresse.',
   'Remove the port: the site has to answer on port 443.':
     'Entfernen Sie den Port: Die Website muss auf Port 443 antworten.',
@@ -57,8 +57,8 @@ export const service = {
     'Der {name} beginnt mit {begins}. Kopieren Sie ihn vollständig.',
   'This has {length} characters; the {name} has {expected}. Copy it as a whole.':
     'Dies hat {length} Zeichen; der {name} hat {expected}. Kopieren Sie ihn vollständig.',
-  'The {name} has no spaces, no pipes and no letters beyond ASCII.':
-    'Der {name} hat keine Leerzeichen, keine senkrechten Striche und keine Buchstaben außerhalb von ASCII.',
+  'The {name} must not contain spaces, the character “|” or accented letters. Remove them.':
+    'Der {name} darf keine Leerzeichen, kein Zeichen „|“ und keine Umlaute oder Buchstaben mit Akzent enthalten. Entfernen Sie sie.',
   'The founder of the company stays its admin.': 'Der Gründer des Unternehmens bleibt dessen Administrator.',
   'The company needs an admin. Make another user an admin first.':
     'Das Unternehmen braucht einen Administrator. Machen Sie zuerst einen anderen Benutzer zum Administrator.',
@@ -220,7 +220,7 @@ export const service = {
     'Der Zahlungsanbieter antwortet nicht. Hier wurde nichts abgebucht. Versuchen Sie es in einigen Minuten erneut.',
   'The payment provider does not confirm this payment, so nothing was changed. If you were charged, contact support with the order reference.':
     'Der Zahlungsanbieter bestätigt diese Zahlung nicht, daher wurde nichts geändert. Wenn abgebucht wurde, kontaktieren Sie den Support mit der Bestellnummer.',
-  'Another company uses this host. It is released when the proof of that company is removed from the DNS.':
+  'Another company uses this host. It becomes free when that company’s record is removed from the DNS.':
     'Ein anderes Unternehmen verwendet diesen Host. Er wird frei, sobald dessen Nachweis aus dem DNS entfernt ist.',
   'The name servers did not answer in time. Check again in some minutes.':
     'Die Nameserver haben nicht rechtzeitig geantwortet. Prüfen Sie in einigen Minuten erneut.',
@@ -236,7 +236,7 @@ export const service = {
   'The record has no policy. Add p=none.': 'Der Eintrag hat keine Richtlinie. Fügen Sie p=none hinzu.',
   'The policy must be none, quarantine or reject.': 'Die Richtlinie muss none, quarantine oder reject sein.',
   'The host points elsewhere. Point it to {target}.': 'Der Host zeigt woandershin. Lassen Sie ihn auf {target} zeigen.',
-  'This is the proof of another company, or an old one.':
+  'This record belongs to another company, or it is out of date.':
     'Dies ist der Nachweis eines anderen Unternehmens oder ein alter.',
   'This code is wrong or was used already. Enter the code that the app shows now.':
     'Dieser Code ist falsch oder wurde schon verwendet. Geben Sie den Code ein, den die App jetzt anzeigt.',
@@ -353,8 +353,8 @@ export const service = {
     'Das Unternehmen hat kein Abonnement, das geändert werden könnte. Abonnieren Sie zuerst.',
   'The subscription is canceled. Resubscribe first, then change the plan.':
     'Das Abonnement ist gekündigt. Setzen Sie es zuerst fort, und ändern Sie dann den Tarif.',
-  'Move include:{name} before “{end}”, where the record ends.':
-    'Setzen Sie include:{name} vor „{end}“, wo der Eintrag endet.',
+  'Move include:{name} before “{end}”. Mail servers ignore everything after that.':
+    'Setzen Sie include:{name} vor „{end}“. Mailserver ignorieren alles danach.',
   'There are {count} {kind} records, so mail servers use none of them. Keep one.':
     'Es gibt {count} {kind}-Einträge, daher verwenden Mailserver keinen davon. Behalten Sie einen.',
   'The records were looked up often. Try again in {count} min.':
@@ -386,7 +386,7 @@ export const service = {
   'This dashboard does not exist. Choose another.': 'Dieses Dashboard gibt es nicht. Wählen Sie ein anderes.',
   'This is not a source of {name}. Choose another one.': 'Dies ist keine Quelle von {name}. Wählen Sie eine andere.',
   'This template does not exist. Choose another one.': 'Diese Vorlage gibt es nicht. Wählen Sie eine andere.',
-  'The company has no such white-label host. Leave this empty.':
+  'The company does not have this white-label host. Leave the field empty.':
     'Das Unternehmen hat keinen solchen White-Label-Host. Lassen Sie dies leer.',
   '{name} is editing this dashboard. Take over to edit it too; saves are never overwritten silently.':
     '{name} bearbeitet dieses Dashboard. Übernehmen Sie, um es auch zu bearbeiten; gespeicherte Änderungen werden nie unbemerkt überschrieben.',

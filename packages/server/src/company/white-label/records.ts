@@ -48,7 +48,11 @@ export function judgeSpf(answer: DnsAnswer, include: string): Verdict {
   if (at < 0) return wrong(text, `The record does not contain include:${include}.`);
   const all = terms.findIndex((term) => /^[+?~-]?all$/.test(term));
   if (all < 0 || at < all) return VERIFIED;
-  return wrong(text, `Move include:${include} before “${terms[all]}”, where the record ends.`, terms[all] ?? null);
+  return wrong(
+    text,
+    `Move include:${include} before “${terms[all]}”. Mail servers ignore everything after that.`,
+    terms[all] ?? null,
+  );
 }
 
 /** Returns the verdict on a valid SPF record whose evaluation takes too many DNS lookups. */
@@ -138,7 +142,7 @@ export function judgeProof(answer: DnsAnswer, proof: string): Verdict {
   const others = found.filter((text) => text.startsWith(PROOF));
   return others.length === 0
     ? MISSING
-    : wrong(others.join(' · '), 'This is the proof of another company, or an old one.');
+    : wrong(others.join(' · '), 'This record belongs to another company, or it is out of date.');
 }
 
 /** Returns true if all records are verified, false if a record is missing or wrong, and otherwise null. */

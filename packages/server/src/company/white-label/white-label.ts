@@ -156,5 +156,5 @@ export function createWhiteLabel({ dns, secrets, clock, from, spfInclude, cnameT
 
 const TAKEN = {
   state: 'wrong',
-  problem: 'Another company uses this host. It is released when the proof of that company is removed from the DNS.',
+  problem: 'Another company uses this host. It becomes free when that company’s record is removed from the DNS.',
 } as const;

@@ -76,7 +76,9 @@ export function SettingsPanel({ settings, onChange, onSave, ...ends }: SettingsP
       </div>
       <Field
         label={t('Time zone')}
-        description={t('Determines which day is today. If empty, each reader’s time zone is used.')}
+        description={t(
+          'This time zone determines which day is today. If it is empty, the time zone of each reader is used.',
+        )}
         optional
       >
         <Combobox

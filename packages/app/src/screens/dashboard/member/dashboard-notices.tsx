@@ -18,7 +18,7 @@ interface DashboardNoticesProps {
 
 /** Returns a sentence with the number of affected widgets. */
 function affected(widgetIds: readonly string[]): string {
-  return t('{count} widgets here show older data or none.', { count: widgetIds.length });
+  return t('{count} widgets show old data or no data.', { count: widgetIds.length });
 }
 
 /**

@@ -169,7 +169,7 @@ function languages(locale: string | null) {
   const own = languageNames();
   const other = locale !== null && own.every(({ value }) => value !== locale);
   return [
-    { value: '', label: t('That of the creator') },
+    { value: '', label: t('Language of the creator') },
     ...own,
     ...(other
       ? [{ value: locale, label: new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale }]
@@ -196,7 +196,7 @@ function MoreFields({ form }: { form: ReportForm }) {
       <div className="flex flex-col gap-5 pt-4">
         <Field
           label={t('Subject')}
-          description={t('Empty: the dashboard and its most important change.')}
+          description={t('If empty, the subject names the dashboard and its most important change.')}
           error={errorOf('subject')}
           optional
         >

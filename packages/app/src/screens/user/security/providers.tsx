@@ -23,7 +23,7 @@ const PROBLEMS: Readonly<Record<string, (name: string) => string>> = {
   session: () => t('You were signed out, or signed in as another user, in the meantime. Try again.'),
   elsewhere: (name) =>
     t('Your account at {name} is connected with another account here. Disconnect it there first.', { name }),
-  another: (name) => t('You sign in with another account at {name}. Disconnect it first.', { name }),
+  another: (name) => t('You sign in with another account at {name}. Disconnect that account first.', { name }),
 };
 
 /** Reads the result of a visit to a provider's page from the address of the page. */
@@ -126,7 +126,7 @@ export function Providers() {
         : t('{email}, connected {moment}', { email, moment: moment(connectedAt) });
     return removable
       ? since
-      : t('{since}. You sign in with {name} only, so it cannot be disconnected.', {
+      : t('{since}. {name} is your only way to sign in, so it cannot be disconnected.', {
           since,
           name: PROVIDER_NAMES[provider],
         });

@@ -29,7 +29,10 @@ export function AxisFields({ legend, options, facts, onChange }: AxisFieldsProps
         <Switch
           position="end"
           label={t('Logarithmic')}
-          description={logarithmProblem(options, facts) ?? t('On the axis, equal distances are equal factors.')}
+          description={
+            logarithmProblem(options, facts) ??
+            t('On the axis, equal distances stand for equal ratios, such as 1 to 10 and 10 to 100.')
+          }
           checked={options.logarithmic ?? false}
           onCheckedChange={(logarithmic) => onChange({ logarithmic })}
         />
@@ -37,7 +40,9 @@ export function AxisFields({ legend, options, facts, onChange }: AxisFieldsProps
       <Switch
         position="end"
         label={t('Lowest value at the top')}
-        description={standing ? t('On by default for positions, of which 1 is the best.') : undefined}
+        description={
+          standing ? t('On by default for positions in a ranking, because 1 is the best position.') : undefined
+        }
         checked={options.inverted ?? standing}
         onCheckedChange={(inverted) => onChange({ inverted: inverted === standing ? undefined : inverted })}
       />
