@@ -18,8 +18,8 @@ const FINAL_AFTER_DAYS = 3;
 const KEPT_MONTHS = 16;
 
 /**
- * Reads the rows of one dimension, and the total in a request without a dimension. Rows do not add up to the total: rare queries are not
- * named, and pages of a site that appear together are counted once in the total.
+ * Reads the rows of the dimension, and the total with a separate request that has no dimension. Rows do not add up to the total: rare
+ * queries are not named, and the total counts pages of a site once if they appear in the same search result.
  */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const plan = planSearch(request);
@@ -89,7 +89,10 @@ function valuesOf(row: SearchRow | undefined, metrics: readonly MetricKey[]): Ce
   return metrics.map((key) => values[key]);
 }
 
-/** Returns the warnings. Usual ranges contain the last days, so only a range without any final day has a warning. */
+/**
+ * Returns the warnings. Most ranges include recent days whose figures are not final. A warning about them is therefore returned only if no
+ * day of the range has final figures.
+ */
 function warningsOf(plan: SearchPlan, { range }: QueryRequest, now: number): string[] {
   const day = today(PACIFIC, now);
   const oldest = addMonths(day, -KEPT_MONTHS);
@@ -126,10 +129,12 @@ function notesOf(plan: SearchPlan, request: QueryRequest, first: SearchReport | 
     ...zoneNotes(PACIFIC, 'Search Console', request),
     ...lastDaysNotes(first, plan, request.range.endDate, now),
     ...(plan.dimension === 'query' || filtered
-      ? ['Search Console does not name rare queries: rows and filters by query do not contain them.']
+      ? ['Search Console does not name rare queries. Rows by query and figures filtered by query omit them.']
       : []),
     ...(plan.dimension === 'page'
-      ? ['If two pages of the site appear together, the total counts them once, and each row counts its page.']
+      ? [
+          'If one search result shows two pages of the site, the row of each page counts it, but the total counts it once.',
+        ]
       : []),
   ];
 }

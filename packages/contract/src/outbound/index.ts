@@ -4,7 +4,7 @@
  * use it and do not import each other.
  */
 export interface HttpClient {
-  /** @throws AddressRefused, AnswerTooLarge; any other error for a time-out or if there is no answer */
+  /** @throws AddressRefused, AnswerTooLarge. A time-out or a missing answer throws an error of another class. */
   request(request: HttpRequest): Promise<HttpResponse>;
 }
 
@@ -16,7 +16,7 @@ export interface HttpRequest {
   body?: string | Uint8Array;
   /** Requests the answer as bytes. The response then has it in `bytes`, and `body` is empty. */
   binary?: boolean;
-  /** Maximum size of the answer in bytes, if it is smaller than the client's limit. */
+  /** Maximum size of the answer in bytes. Has no effect if it is larger than the client's own limit. */
   maxBytes?: number;
   signal?: AbortSignal | undefined;
 }

@@ -35,7 +35,7 @@ describe('route table', () => {
     expect(match?.route.adminOnly ?? false).toBe(adminOnly);
   });
 
-  it('has no route that is not in the table', () => {
+  it('contains only the routes that the test lists', () => {
     expect(ROUTES.map((route) => route.name).sort()).toEqual(table.map(([, name]) => name).sort());
   });
 

@@ -2,7 +2,7 @@ import type { DomainLink } from '@reporting/contract';
 import type { DomainRole } from '@reporting/contract/rules';
 import type { Db, Tenant } from '../platform/db/tenant.ts';
 
-/** Returns whether a domain still has a link. */
+/** Returns whether the given link of a domain is still stored unchanged. */
 export async function isCurrent(
   { db, companyId }: Tenant,
   domainId: string,
@@ -68,7 +68,10 @@ export async function markFailed(
     .execute();
 }
 
-/** Records a collection of links whose source cannot be read, because it is invalid or was deleted. */
+/**
+ * Sets the time of the latest attempt for those of the given links that have none. A link has none if no value was collected yet, for example
+ * because its source is invalid or was deleted.
+ */
 export async function markSeen(
   { db, companyId }: Tenant,
   domainId: string,

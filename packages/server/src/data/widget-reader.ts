@@ -154,7 +154,7 @@ function noSource({ type, sourceId }: WidgetInstance, built: boolean) {
   const message = !built
     ? `${name} cannot be connected in this version yet. Edit the widget and choose another source.`
     : sourceId === null
-      ? `This widget has no source yet. Edit it and choose one of ${name}.`
+      ? `This widget has no source yet. Edit the widget and choose a ${name} source.`
       : 'The source of this widget was deleted. Edit the widget and choose another one.';
   return { kind: 'no-source', message, mend: 'edit' } as const;
 }

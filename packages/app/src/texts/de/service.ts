@@ -277,8 +277,8 @@ export const service = {
     'Zu viele Personen öffnen dieses Dashboard. Versuchen Sie es erneut.',
   'This widget has nothing to show yet. Edit it and choose a source.':
     'Dieses Widget hat noch nichts anzuzeigen. Bearbeiten Sie es, und wählen Sie eine Quelle.',
-  'This widget has no source yet. Edit it and choose one of {name}.':
-    'Dieses Widget hat noch keine Quelle. Bearbeiten Sie es, und wählen Sie eine von {name}.',
+  'This widget has no source yet. Edit the widget and choose a {name} source.':
+    'Dieses Widget hat noch keine Quelle. Bearbeiten Sie das Widget, und wählen Sie eine Quelle von {name}.',
   'The source of this widget was deleted. Edit the widget and choose another one.':
     'Die Quelle dieses Widgets wurde gelöscht. Bearbeiten Sie das Widget, und wählen Sie eine andere.',
   '“{name}” is empty. Edit the widget and fill it out.':

@@ -148,9 +148,11 @@ describe('templates and copies', () => {
       expect(data.meta).toMatchObject({ state: 'error', error: { kind: 'no-source', mend: 'edit' } });
       return data.meta.error?.message;
     };
-    expect(await message('mailchimp')).toBe('This widget has no source yet. Edit it and choose one of Mailchimp.');
+    expect(await message('mailchimp')).toBe(
+      'This widget has no source yet. Edit the widget and choose a Mailchimp source.',
+    );
     expect(await message('google_analytics_4')).toBe(
-      'This widget has no source yet. Edit it and choose one of Google Analytics 4.',
+      'This widget has no source yet. Edit the widget and choose a Google Analytics 4 source.',
     );
     const saved = await admin.call(saveDashboard, {
       params: { key: permalink },

@@ -21,7 +21,7 @@ const NAME = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a
 /**
  * Reads the environment variables of `OperationsConfig`.
  * @param publicUrl origin of the service
- * @param from address of the service's sender
+ * @param from e-mail address from which the service sends mail
  * @throws StartupError for an invalid value
  */
 export function readOperations(env: NodeJS.ProcessEnv, publicUrl: string | null, from: string): OperationsConfig {

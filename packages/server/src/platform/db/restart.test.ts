@@ -75,7 +75,7 @@ describe('a PostgreSQL server that restarts under load', () => {
     }
   }, 120_000);
 
-  it('causes a page and an error with status 503 and a retry time while the server is unreachable', async () => {
+  it('makes the service answer pages with an error page and calls with an error, both with 503 and a retry time', async () => {
     await server.halt();
     const page = await test
       .guest()

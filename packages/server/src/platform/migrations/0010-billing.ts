@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds prices, events of the payment provider, coupons of companies, and the mark of dashboards that were archived because the company's
- * access to the service ended.
+ * Adds quotes, events of the payment provider, and coupons of companies. The column `ended` is true for dashboards that were archived
+ * because the company's access to the service ended.
  */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
