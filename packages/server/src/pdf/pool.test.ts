@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { constants, getPriority, tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -253,19 +253,71 @@ const collectorThreads = () =>
     .map((id) => `self/task/${id}`)
     .filter((thread) => readFileSync(`/proc/${thread}/comm`, 'utf8').trim() === 'V8Worker');
 
+/** The priority of browsers. */
+const LOWER = 5;
+
+/** Returns the ids of the processes of a process group. */
+const processesOf = (group: number): number[] =>
+  execFileSync('ps', ['-eo', 'pgid=,pid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([id, pid]) => (id === group && pid !== undefined ? [pid] : []));
+
+/** Returns the processor time of the processes of a process group so far, in ticks of 10 ms. */
+function ticksOf(group: number): number {
+  return processesOf(group).reduce((sum, pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return sum + Number(fields[11]) + Number(fields[12]);
+  }, 0);
+}
+
+it('a browser gets a quarter of a processor that another program uses too', async () => {
+  const all = processorsOf('self');
+  await pool.close();
+  pool = createPool({ chromium, folder, log, slots: 1 });
+  await pool.print(page('<p>x</p>'), true);
+  const [browser = 0] = browserProcesses();
+  const started = ticksOf(browser);
+  const printing = pool.print(page('<script>for (;;);</script>', { ready: false }), true).catch(() => {});
+  await expect.poll(() => ticksOf(browser), { timeout: 10_000 }).toBeGreaterThan(started + 50);
+  const processor = String(processorsOf(browser)[0]);
+  for (const pid of processesOf(browser)) execFileSync('taskset', ['-a', '-p', '-c', processor, String(pid)]);
+  const args = ['-c', processor, process.execPath, '-e', 'for (;;);'];
+  const program = spawn('taskset', args, { detached: true });
+  const times = () => ({ browser: ticksOf(browser), program: ticksOf(program.pid ?? 0) });
+  try {
+    await expect.poll(() => times().program, { timeout: 10_000 }).toBeGreaterThan(20);
+    const before = times();
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    const after = times();
+    // The program has the priority 0. The ratio is 0.33 for the priority 5, and 0.11 for the priority 10.
+    expect((after.browser - before.browser) / (after.program - before.program)).toBeGreaterThan(0.2);
+  } finally {
+    program.kill('SIGKILL');
+    await pool.close();
+    await printing;
+    // Other tests begin after the main thread can use all processors again.
+    await expect.poll(() => processorsOf('self')).toEqual(all);
+    pool = createPool({ chromium, folder, log, priority: 'normal', slots: 1 });
+  }
+}, 40_000);
+
 it('the pool runs browsers by default with a lower priority than the service, and on all processors except one', async () => {
   const all = processorsOf('self');
   await pool.print(page('<p>x</p>'), true);
   // The first process is the browser, which raises its own priority if it runs as root.
-  expect(getPriority(browserProcesses()[0])).toBeLessThan(constants.priority.PRIORITY_BELOW_NORMAL);
+  expect(getPriority(browserProcesses()[0])).toBeLessThan(LOWER);
   await pool.close();
   pool = createPool({ chromium, folder, log, slots: 1 });
   await pool.print(page('<p>y</p>'), true);
   const [pid = 0] = browserProcesses();
-  expect(getPriority(pid)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
+  expect(getPriority(pid)).toBeGreaterThanOrEqual(LOWER);
   // This file exists if Linux schedules each session as a group.
   const group = `/proc/${pid}/autogroup`;
-  if (existsSync(group)) expect(readFileSync(group, 'utf8')).toMatch(/ nice 10$/m);
+  if (existsSync(group)) expect(readFileSync(group, 'utf8')).toMatch(/ nice 5$/m);
   const [first, ...others] = all;
   for (const id of browserProcesses()) expect(processorsOf(id)).toEqual(others.length > 0 ? others : [first]);
   // With few processors, the service uses only its reserved processor until the browser has ended.

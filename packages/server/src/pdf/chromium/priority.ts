@@ -4,8 +4,13 @@ import { constants, setPriority } from 'node:os';
 /** `low`: requests of users have precedence over printing. */
 export type BrowserPriority = 'low' | 'normal';
 
-/** Group priority that equals a process priority below normal. With it, printing gets about 10% of busy processors. */
-const GROUP_PRIORITY = 10;
+/**
+ * With this priority, a browser gets a quarter of a processor that another program uses too. With 10, it gets a tenth, and printing of 20
+ * widgets takes 2.2 s instead of 0.1 s beside unit tests.
+ */
+const LOWER = 5;
+/** Windows has only a few classes of priorities, and has no class for `LOWER`. */
+const PROCESS_PRIORITY = process.platform === 'win32' ? constants.priority.PRIORITY_BELOW_NORMAL : LOWER;
 
 /**
  * Lowers the priority of a process and of its session. Linux can schedule each session as a group (`sched_autogroup`). A process priority
@@ -14,8 +19,8 @@ const GROUP_PRIORITY = 10;
 export function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   const lower = [
-    () => setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL),
-    () => writeFileSync(`/proc/${pid}/autogroup`, String(GROUP_PRIORITY)),
+    () => setPriority(pid, PROCESS_PRIORITY),
+    () => writeFileSync(`/proc/${pid}/autogroup`, String(LOWER)),
   ];
   for (const one of lower) {
     try {
