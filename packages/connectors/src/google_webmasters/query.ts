@@ -18,8 +18,9 @@ const FINAL_AFTER_DAYS = 3;
 const KEPT_MONTHS = 16;
 
 /**
- * Reads the rows of the dimension, and the total with a separate request that has no dimension. Rows do not add up to the total: rare
- * queries are not named, and the total counts pages of a site once if they appear in the same search result.
+ * Reads the rows of the dimension, and the total with a separate request that has no dimension. Rows do not add up to the total.
+ * Rare queries have no row. If one search shows several pages of a site, the row of each page counts an impression, but the total counts
+ * only one.
  */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const plan = planSearch(request);
@@ -133,7 +134,7 @@ function notesOf(plan: SearchPlan, request: QueryRequest, first: SearchReport | 
       : []),
     ...(plan.dimension === 'page'
       ? [
-          'If one search result shows two pages of the site, the row of each page counts it, but the total counts it once.',
+          'If one search shows two pages of the site, each page’s row counts an impression, but the total counts only one.',
         ]
       : []),
   ];

@@ -189,7 +189,7 @@ describe('figures', () => {
     const { rows, totals, notes } = await query({ dimension: 'page' });
     expect(rows.reduce((sum, row) => sum + Number(row[2]), 0)).toBeGreaterThan(Number(totals[2]));
     expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals[1]);
-    expect(notes?.join()).toContain('the total counts it once');
+    expect(notes?.join()).toContain('the total counts only one');
   });
 
   it('of countries have the names of the countries', async () => {

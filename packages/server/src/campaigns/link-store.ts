@@ -69,8 +69,8 @@ export async function markFailed(
 }
 
 /**
- * Sets the time of the latest attempt for those of the given links that have none. A link has none if no value was collected yet, for example
- * because its source is invalid or was deleted.
+ * Sets the time of the latest attempt for those of the given links that have none. A link has no such time if its
+ * collection was never attempted, for example because its source is invalid or was deleted.
  */
 export async function markSeen(
   { db, companyId }: Tenant,
@@ -100,8 +100,8 @@ export interface LinkPlace {
 
 /**
  * Returns at most `limit` links of all companies in the order of their keys, beginning after `place`. Omits links whose
- * source is invalid or was deleted. Also omits links that were never collected, because they have a queued job or are
- * collected when their group is opened.
+ * source is invalid or was deleted. Also omits links whose collection was never attempted: a queued job, or the opening
+ * of their group, collects them.
  */
 export async function nextLinks(db: Db, place: LinkPlace | null, limit: number) {
   let query = db

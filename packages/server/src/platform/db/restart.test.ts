@@ -10,7 +10,7 @@ import { textCard } from '../../testing/widgets.ts';
 const ROUNDS = Number(process.env.TEST_RESTARTS ?? 2);
 const SAVERS = 4;
 
-describe('a PostgreSQL server that restarts under load', () => {
+describe('the service during a restart of the PostgreSQL server', () => {
   let server: TestPostgres;
   let test: TestService;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('a PostgreSQL server that restarts under load', () => {
     },
   };
 
-  it('does not end the service, causes no answers except 2xx, 409 and 503, and loses no answered save', async () => {
+  it('does not end, answers only 2xx, 409 and 503, and loses no save that it confirmed', async () => {
     const { admin } = await test.company();
     const answered = new Set<number>();
     const saved = new Map<string, number>();
@@ -75,7 +75,7 @@ describe('a PostgreSQL server that restarts under load', () => {
     }
   }, 120_000);
 
-  it('makes the service answer pages with an error page and calls with an error, both with 503 and a retry time', async () => {
+  it('answers 503 with a retry time while the server is stopped: an error page for a browser, an error object for a call', async () => {
     await server.halt();
     const page = await test
       .guest()
