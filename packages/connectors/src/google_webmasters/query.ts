@@ -91,8 +91,8 @@ function valuesOf(row: SearchRow | undefined, metrics: readonly MetricKey[]): Ce
 }
 
 /**
- * Returns the warnings. Most ranges include recent days whose figures are not final. A warning about them is therefore returned only if no
- * day of the range has final figures.
+ * Returns the warnings. Most ranges include recent days whose figures are not final. A warning for each such range would appear on most
+ * widgets. It is therefore returned only if all days of the range are so recent.
  */
 function warningsOf(plan: SearchPlan, { range }: QueryRequest, now: number): string[] {
   const day = today(PACIFIC, now);

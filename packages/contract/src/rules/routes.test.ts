@@ -50,7 +50,7 @@ describe('route table', () => {
     expect(matchRoute('/dashboards/a%20b/')?.params).toEqual({ permalink: 'a b' });
   });
 
-  it('returns a path that parses to the same route', () => {
+  it('returns a path that parses to the same parameters', () => {
     const path = routePath('dashboard.show', { permalink: 'ä/b?c' });
     expect(matchRoute(path)?.params).toEqual({ permalink: 'ä/b?c' });
   });

@@ -91,7 +91,7 @@ export async function markSeen(
       .execute();
 }
 
-/** Identifies a link in `nextLinks`. */
+/** Key of a link. `nextLinks` begins after the link with this key. */
 export interface LinkPlace {
   readonly companyId: string;
   readonly domainId: string;

@@ -23,7 +23,7 @@ import type { Reader, ReadMode } from './reader.ts';
 import { findSource, type SourceRow } from './sources/store.ts';
 import type { Vendors } from './sources/vendors.ts';
 
-/** Maximum number of rows of an instance for an editor. */
+/** Maximum number of rows that are requested from a source for one instance. It does not depend on the reader. */
 const MAX_ROWS = 10_000;
 
 export interface WidgetReader {
@@ -176,7 +176,7 @@ function connectorError(
   );
 }
 
-/** Removes details that guests must not receive, such as the vendor account, the id of the source and the vendor's error message. */
+/** Removes details that guests must not receive, such as the id of the source and the vendor's error message. */
 function withoutInternals(data: WidgetData, numbers: ReadonlyMap<string, string>): WidgetData {
   const { error, ...meta } = data.meta;
   const state = meta.state;

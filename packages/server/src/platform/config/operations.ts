@@ -47,7 +47,7 @@ function nameOf(variable: string, text: string): string {
   throw new StartupError(`${variable} must be a name such as hosts.example.com, not "${text.slice(0, 100)}".`);
 }
 
-/** @throws StartupError if a part is not an IP address, with or without a port */
+/** @throws StartupError if an entry is neither an IP address nor an IP address with a port */
 function serversOf(text: string): string[] {
   return text.split(',').flatMap((part) => {
     const server = part.trim();

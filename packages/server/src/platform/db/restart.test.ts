@@ -32,7 +32,7 @@ describe('the service during a restart of the PostgreSQL server', () => {
     },
   };
 
-  it('does not end, answers only 2xx, 409 and 503, and loses no save that it confirmed', async () => {
+  it('does not end, answers only 200, 409 and 503, and loses no save that it confirmed', async () => {
     const { admin } = await test.company();
     const answered = new Set<number>();
     const saved = new Map<string, number>();
@@ -75,7 +75,7 @@ describe('the service during a restart of the PostgreSQL server', () => {
     }
   }, 120_000);
 
-  it('answers 503 with a retry time while the server is stopped: an error page for a browser, an error object for a call', async () => {
+  it('answers 503 with a retry time while PostgreSQL is stopped: an error page for a browser, an error object for a call', async () => {
     await server.halt();
     const page = await test
       .guest()

@@ -52,7 +52,10 @@ export type WidgetDataEvent =
   | { readonly type: 'received'; readonly slot: Slot; readonly data: WidgetData }
   /** The request failed, or ended without an answer for the slot. */
   | { readonly type: 'failed'; readonly slot: Slot; readonly error: DataError }
-  /** The request is no longer needed: the current data is valid again, the form is closed or incomplete, or the widget needs no data. */
+  /**
+   * The request is no longer needed: the user reverted the change, so that the current data matches the widget and the range; or the form is
+   * closed or incomplete; or the widget needs no data.
+   */
   | { readonly type: 'cancelled'; readonly slot: Slot }
   | { readonly type: 'draftOpened'; readonly id: string }
   | { readonly type: 'draftSaved'; readonly widget: Widget }
@@ -90,7 +93,7 @@ export function sameRequest(a: DataRequest | null, b: DataRequest): boolean {
 
 /**
  * Returns what a changed widget or range requires. `read`: new data must be requested. `cancel`: the running request must be cancelled,
- * because the current data is valid again or the widget needs no data. `none`: nothing.
+ * because the change was reverted and the current data matches, or because the widget needs no data. `none`: nothing.
  */
 export function neededStep(entry: WidgetDataEntry | undefined, request: DataRequest): 'read' | 'cancel' | 'none' {
   if (request.widget.nature !== 'interactive') return 'cancel';
@@ -160,7 +163,7 @@ export function reduceWidgetData(state: WidgetDataState, event: WidgetDataEvent)
   }
 }
 
-/** Returns the newest time at which saved data was fetched, as an ISO instant; null without saved data. */
+/** Returns the newest time at which data of a saved widget was fetched, as an ISO instant. Null if no saved widget has data. */
 export function lastFetched({ saved }: WidgetDataState): string | null {
   let last: string | null = null;
   for (const { data } of saved.values()) {

@@ -9,7 +9,7 @@ export const dimensionColumn = (label: string, type: 'text' | 'date' = 'text'): 
   type,
 });
 
-/** Returns data of October 2026 without rows. Used by tests of proposals that depend only on the columns. */
+/** Returns data of October 2026 without rows. Used by tests of rules that read only the columns, for example the rule for a proposed title. */
 export const dataFixture = (columns: Column[], granularity: 'day' | 'week' = 'day'): WidgetData => ({
   version: 1,
   columns,
