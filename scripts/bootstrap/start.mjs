@@ -5,7 +5,7 @@ import { ensureBuilt } from './build.mjs';
 import { callerGone, endOnSignals, watchNpm } from './caller.mjs';
 import { ensureInstalled } from './install.mjs';
 import { parseOptions, USAGE } from './options.mjs';
-import { ROOT, SERVICE_NODE_OPTIONS } from './paths.mjs';
+import { ROOT, SERVICE_ENV, SERVICE_NODE_OPTIONS } from './paths.mjs';
 import { freePort, portProblem } from './ports.mjs';
 import { SetupError } from './setup-error.mjs';
 import { ensureToolchain } from './toolchain.mjs';
@@ -77,6 +77,7 @@ export async function start(args) {
 
   const sandboxPort = options.demo ? await freePort(options.port + 1) : null;
   const env = {
+    ...SERVICE_ENV,
     ...tools.env,
     NODE_ENV: 'production',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { SERVICE_NODE_OPTIONS } from '../../../scripts/bootstrap/paths.mjs';
+import { SERVICE_ENV, SERVICE_NODE_OPTIONS } from '../../../scripts/bootstrap/paths.mjs';
 import { ROOT } from '../peers.mjs';
 
 const LOOP = join(import.meta.dirname, 'loop.mjs');
@@ -47,6 +47,7 @@ export async function startService({ dataDir, databaseUrl = null, sandboxUrl, ma
     {
       stdio: ['ignore', log, 'inherit', 'ipc'],
       env: {
+        ...SERVICE_ENV,
         PATH: process.env.PATH,
         NODE_ENV: 'production',
         // All clients of a benchmark have the same address, so the limit per address must not apply.

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createReadCache } from './read-cache.ts';
@@ -88,6 +90,21 @@ it('the read cache returns no outdated data to requests that begin after a write
       await scheduler.waitFor(Promise.all(done));
     }),
   );
+});
+
+it('the read cache releases expired values that are not read again', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const cache = cacheOf({ keepFor: 20 });
+  const load = async () => row('a');
+  const stored = new WeakRef(Object((await cache.read('k', load)) ?? {}));
+  await expect
+    .poll(() => {
+      collectGarbage();
+      return stored.deref() === undefined;
+    })
+    .toBe(true);
+  expect(await cache.read('k', load)).toEqual(row('a'));
 });
 
 it('the read cache keeps a written value if an older value is being loaded', async () => {

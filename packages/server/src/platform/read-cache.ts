@@ -41,8 +41,24 @@ export function createReadCache<V extends object>(options: ReadCacheOptions<V>):
     ttl: options.keepFor,
     ttlResolution: 0,
   });
+  let purging = false;
   const running = new Set<Load<V>>();
   const joinable = new Map<string, Load<V>>();
+
+  function keep(key: string, value: V): void {
+    values.set(key, value);
+    if (!purging) purgeLater();
+  }
+
+  /** Releases the memory of expired values. LRUCache itself removes a value only when it is read or when its space is required. */
+  function purgeLater(): void {
+    purging = true;
+    setTimeout(() => {
+      purging = false;
+      values.purgeStale();
+      if (values.size > 0) purgeLater();
+    }, options.keepFor).unref();
+  }
 
   function start(key: string, load: () => Promise<V | null>): Promise<V | null> {
     const own: Load<V> = { key, written: new Set(), result: load() };
@@ -56,7 +72,7 @@ export function createReadCache<V extends object>(options: ReadCacheOptions<V>):
       (value) => {
         ended();
         // If a row was written during the load, the value can be older than the write, so it is not cached.
-        if (value && !own.written.has(null) && !own.written.has(companyOf(value))) values.set(key, value);
+        if (value && !own.written.has(null) && !own.written.has(companyOf(value))) keep(key, value);
         return value;
       },
       (error: unknown) => {
@@ -72,7 +88,7 @@ export function createReadCache<V extends object>(options: ReadCacheOptions<V>):
     replace(key, value) {
       joinable.delete(key);
       for (const load of running) if (load.key === key) load.written.add(null);
-      values.set(key, value);
+      keep(key, value);
     },
     drop(companyId) {
       // A request after a write must not share a load that started before it.

@@ -1,6 +1,7 @@
 import { fileNameOf } from '@reporting/contract/rules';
 import type { FileStore } from '../platform/files/store.ts';
 import type { MailFile } from '../platform/mail/mail.ts';
+import { loadSharp } from '../platform/sharp.ts';
 
 /** Maximum width and height of a logo in px. */
 const WIDTH = 120;
@@ -25,7 +26,7 @@ export async function readLogo(
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of opened.stream) chunks.push(Buffer.from(chunk));
-    const { default: sharp } = await import('sharp');
+    const sharp = await loadSharp();
     const size = { width: WIDTH * 2, height: HEIGHT * 2, fit: 'inside' as const, withoutEnlargement: true };
     const { data, info } = await sharp(Buffer.concat(chunks), { limitInputPixels: 25_000_000 })
       .resize(size)

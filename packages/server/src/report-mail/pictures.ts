@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { DARK, LIGHT, type MailImage, type MailVariant } from '@reporting/widgets/static';
 import pLimit from 'p-limit';
 import type { MailFile } from '../platform/mail/mail.ts';
+import { loadSharp } from '../platform/sharp.ts';
 
 /** Font files for the drawings, in three weights. Texts are drawn with these files even if no font is installed. */
 const FONTS = ['400Regular/Inter_400Regular', '500Medium/Inter_500Medium', '600SemiBold/Inter_600SemiBold'];
@@ -34,7 +35,7 @@ export async function drawPictures(image: MailImage): Promise<MailFile[]> {
 
 async function toPng(svg: string, width: number, background: string): Promise<Buffer> {
   // These modules are loaded when the first report is drawn.
-  const [{ renderAsync }, { default: sharp }] = await Promise.all([import('@resvg/resvg-js'), import('sharp')]);
+  const [{ renderAsync }, sharp] = await Promise.all([import('@resvg/resvg-js'), loadSharp()]);
   const drawn = await renderAsync(svg, {
     background,
     fitTo: { mode: 'width', value: width },

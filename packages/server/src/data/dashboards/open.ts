@@ -9,17 +9,11 @@ import { createReadCache } from '../../platform/read-cache.ts';
 import type { Member } from '../../platform/sessions/sessions.ts';
 import type { Caller } from './caller.ts';
 import type { PasswordGate } from './password-gate.ts';
-import { sourceNumbers } from './public-widgets.ts';
-import { createStoredReaders, findByWidget, type StoredDashboard } from './store.ts';
-
-/** The part of an opened dashboard that is the same for every caller. It is cached. */
-interface KnownDashboard extends StoredDashboard {
-  /** Number of each source in the public view, by source id. */
-  sourceNumbers: ReadonlyMap<string, string>;
-}
+import { findByWidget } from './store.ts';
+import { createStoredReaders, type StoredDashboard } from './stored.ts';
 
 /** A dashboard with the access of one caller. Requests share its values, so they must not be changed. */
-export interface OpenedDashboard extends KnownDashboard {
+export interface OpenedDashboard extends StoredDashboard {
   tenant: Tenant;
   /** Whether the caller is a member of the owning company. */
   isMember: boolean;
@@ -28,11 +22,6 @@ export interface OpenedDashboard extends KnownDashboard {
 }
 
 export type OpenDashboard = ReturnType<typeof createOpenDashboard>;
-
-const known = (found: StoredDashboard): KnownDashboard => ({
-  ...found,
-  sourceNumbers: sourceNumbers(found.row.doc.widgets, found.sources),
-});
 
 /** Maximum time in ms until guests see a write of another process. */
 const KEEP_FOR = 5_000;
@@ -52,7 +41,7 @@ export function createOpenDashboard({
   exclusive,
   gate,
 }: Pick<OpenDatabase, 'db' | 'changes' | 'exclusive'> & { clock: Clock; gate: PasswordGate }) {
-  const cache = createReadCache<KnownDashboard>({
+  const cache = createReadCache<StoredDashboard>({
     keepFor: KEEP_FOR,
     maxEntries: MAX_ENTRIES,
     maxSize: MAX_SIZE,
@@ -75,30 +64,23 @@ export function createOpenDashboard({
    * The dashboards that members have read most recently, for a database that several processes use. There, each request
    * reads the dashboard's row, but the document is read and parsed again only if the row has changed.
    */
-  const lastRead = new LRUCache<string, KnownDashboard>({
+  const lastRead = new LRUCache<string, StoredDashboard>({
     max: MAX_ENTRIES,
     maxSize: MAX_SIZE,
     sizeCalculation: ({ size }) => Math.max(1, size),
   });
 
-  async function readOwn(tenant: Tenant, id: string): Promise<KnownDashboard | null> {
+  async function readOwn(tenant: Tenant, id: string): Promise<StoredDashboard | null> {
     const key = `${tenant.companyId}/${id}`;
-    const load = async (before?: KnownDashboard) => {
-      const found = await stored.byId(tenant, id, before);
-      return found && known(found);
-    };
-    if (exclusive) return cache.read(key, load);
+    if (exclusive) return cache.read(key, () => stored.byId({ tenant, id }));
     // A member must receive their own latest save, which another process may have stored.
-    const found = await load(lastRead.get(key));
+    const found = await stored.byId({ tenant, id, before: lastRead.get(key) });
     if (found) lastRead.set(key, found);
     return found;
   }
 
-  async function readLink(permalink: string, member: Member | null): Promise<KnownDashboard | null> {
-    const load = async () => {
-      const found = await stored.byPermalink(permalink);
-      return found && known(found);
-    };
+  async function readLink(permalink: string, member: Member | null): Promise<StoredDashboard | null> {
+    const load = () => stored.byPermalink(permalink);
     return member !== null && !exclusive ? load() : cache.read(`/${permalink}`, load);
   }
 
@@ -117,7 +99,7 @@ export function createOpenDashboard({
     return opened;
   }
 
-  function admitted(found: KnownDashboard | null): KnownDashboard {
+  function admitted(found: StoredDashboard | null): StoredDashboard {
     if (!found) throw notFound();
     if (!companyHasAccess(found.company, clock.now())) throw subscriptionRequired();
     if (!found.row.active) throw notFound();
@@ -125,7 +107,7 @@ export function createOpenDashboard({
   }
 
   /** Reads the company's oldest dashboard that contains a saved widget; null if no dashboard contains it. */
-  async function readWithWidget(widgetId: string, { tenant }: Member): Promise<KnownDashboard | null> {
+  async function readWithWidget(widgetId: string, { tenant }: Member): Promise<StoredDashboard | null> {
     const key = `${tenant.companyId}/${widgetId}`;
     const place = async () => {
       const id = await findByWidget(tenant, widgetId);
@@ -142,7 +124,7 @@ export function createOpenDashboard({
   const find = async (key: string, member: Member | null) => shownTo(await read(key, member), member);
 
   /** @throws HttpProblem 402 or 404, as `admitted` */
-  function shownTo(stored: KnownDashboard | null, member: Member | null): OpenedDashboard {
+  function shownTo(stored: StoredDashboard | null, member: Member | null): OpenedDashboard {
     const found = admitted(stored);
     const tenant = tenantOf(db, found.company.id);
     const isMember = member?.tenant.companyId === tenant.companyId;
@@ -159,8 +141,7 @@ export function createOpenDashboard({
      * @throws HttpProblem 402 if the company has no access, 404 if the dashboard is absent or archived
      */
     async ofCompany(tenant: Tenant, id: string): Promise<OpenedDashboard> {
-      const found = await stored.byId(tenant, id);
-      return { ...admitted(found && known(found)), tenant, isMember: true, isPublic: true };
+      return { ...admitted(await stored.byId({ tenant, id })), tenant, isMember: true, isPublic: true };
     },
 
     /**

@@ -1,13 +1,7 @@
 import { type FileKind, THUMBNAIL_DENSITIES, type ThumbnailDensity } from '@reporting/contract/rules';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { HttpProblem } from '../../platform/http/problem.ts';
-
-// A service processes few images, so low memory use is preferred to speed.
-sharp.cache(false);
-sharp.concurrency(1);
-// Only these decoders can run, even if a file contains another type.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+import { loadSharp } from '../../platform/sharp.ts';
 
 const MAX_PIXELS = 25_000_000;
 /** Reads the first frame, rotated by the orientation in its metadata. */
@@ -62,6 +56,7 @@ export async function drawImage(bytes: Uint8Array, kind: FileKind, field: string
   if (extension === null) {
     throw refused('file_type_invalid', field, 'Invalid file type', 'Invalid file type. Use a JPEG, PNG or WebP image.');
   }
+  const sharp = await loadSharp();
   await refuseSize(bytes, field);
   try {
     const size = SIZES[kind];
@@ -90,6 +85,7 @@ export async function drawPicture(bytes: Uint8Array): Promise<Pick<DrawnImage, '
   if (extensionOf(bytes) === null) {
     throw refused('file_type_invalid', 'picture', 'Invalid file type', 'The picture is not a JPEG, PNG or WebP image.');
   }
+  const sharp = await loadSharp();
   await refuseSize(bytes, 'picture');
   try {
     const image = sharp(bytes, READING)
@@ -120,6 +116,7 @@ function encoded(image: Sharp, extension: ImageExtension): Sharp {
 
 /** @throws HttpProblem if the header of the image cannot be read, or if the image has too many pixels */
 async function refuseSize(bytes: Uint8Array, field: string): Promise<void> {
+  const sharp = await loadSharp();
   let header: Metadata;
   try {
     header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { batchedReads } from '../batched-reads.ts';
 import { CLOCK_SKEW, type Clock } from '../clock.ts';
 import { newToken, tokenHash } from '../crypto/tokens.ts';
 import { databaseFailure } from '../db/failure.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
+import { runCompiled } from '../db/run-compiled.ts';
 import { type Tenant, tenantOf } from '../db/tenant.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { createReadCache } from '../read-cache.ts';
@@ -107,16 +109,23 @@ export function createSessions(
     }
   }
 
-  const stored = async (hash: string): Promise<KnownSession | null> =>
-    (await db
-      .selectFrom('sessions')
-      .innerJoin('users', (join) =>
-        join.onRef('users.company_id', '=', 'sessions.company_id').onRef('users.id', '=', 'sessions.user_id'),
-      )
-      .where('sessions.id_hash', '=', hash)
-      .select(['users.company_id', 'users.id as user_id', 'users.role_name', 'users.identification'])
-      .select(['sessions.created_at', 'sessions.used_at', 'sessions.must_enrol'])
-      .executeTakeFirst()) ?? null;
+  // Compiled once, because each request of a member reads a session.
+  const byHashes = db
+    .selectFrom('sessions')
+    .innerJoin('users', (join) =>
+      join.onRef('users.company_id', '=', 'sessions.company_id').onRef('users.id', '=', 'sessions.user_id'),
+    )
+    .where('sessions.id_hash', '=', sql<string>`any(${['']}::text[])`)
+    .select(['users.company_id', 'users.id as user_id', 'users.role_name', 'users.identification'])
+    .select(['sessions.id_hash', 'sessions.created_at', 'sessions.used_at', 'sessions.must_enrol'])
+    .compile();
+  const stored = batchedReads(
+    (hash: string) => hash,
+    async (hashes): Promise<Map<string, KnownSession>> => {
+      const rows = await runCompiled(db, byHashes, [hashes]);
+      return new Map(rows.map(({ id_hash, ...session }) => [id_hash, session]));
+    },
+  );
 
   /** @throws HttpProblem if the operator has locked the user */
   async function refuseLocked(companyId: string, userId: string): Promise<void> {
