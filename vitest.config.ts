@@ -16,7 +16,9 @@ const DOM_SET_UP = [
 const REPLACE_MODULES = [
   'packages/app/src/api/request.test.ts',
   'packages/app/src/screens/dashboard/edit/widget-panel.test.tsx',
+  'packages/app/src/screens/dashboard/member/edit-actions.test.tsx',
   'packages/widgets/src/card/widget.test.tsx',
+  'packages/widgets/src/edit/editable-card.test.tsx',
   'packages/widgets/src/formats/passive/passive.test.tsx',
   'packages/widgets/src/card/take-over.test.tsx',
   'packages/ui/src/date-range-picker/day-reader.test.ts',

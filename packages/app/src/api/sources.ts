@@ -19,7 +19,10 @@ import { ApiError } from './errors.ts';
 import { request } from './request.ts';
 import { isKeyOf, keyOf, useCall } from './use-call.ts';
 
-/** Returns the company's sources. Until the first answer arrives, the sources in the bootstrap object of the page are returned. */
+/**
+ * Returns the company's sources. Until the first answer arrives, the sources in the bootstrap object of the page are returned. SWR renders a
+ * component only for changes of the properties that it has read, so the properties of `answer` are not copied.
+ */
 export function useSources() {
   const member = useMember();
   const answer = useCall(
@@ -28,7 +31,7 @@ export function useSources() {
     member && !member.mustEnrol ? {} : null,
     member ? { fallbackData: { data: member.sources }, revalidateOnMount: true } : {},
   );
-  return { ...answer, sources: answer.data?.data };
+  return { sources: answer.data?.data, mutate: answer.mutate, answer };
 }
 
 /** Returns the connection types that this service offers, from the bootstrap object of the page. */

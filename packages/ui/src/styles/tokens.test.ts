@@ -48,3 +48,8 @@ test('every token in the Tailwind theme exists', () => {
   const used = [...read('theme.css').matchAll(/var\((--rui-[\w-]+)\)/g)].map(([, name]) => name);
   expect(used.filter((name) => !known.has(name))).toEqual([]);
 });
+
+test('a condition on the whole document does not apply to a root element with a theme of its own', () => {
+  const rules = [tokens, read('base.css')].flatMap((css) => css.match(/:root[^,{\n]*:has\(/g) ?? []);
+  expect(rules).toEqual(Array(3).fill(':root:not([data-rui]):has('));
+});

@@ -90,9 +90,23 @@ function isSame(before: EditableCardProps, after: EditableCardProps): boolean {
 
 /** A card that can be moved, selected, copied and removed. While it is dragged, a placeholder shows its new position. */
 export const EditableCard = memo(function EditableCard(props: EditableCardProps) {
+  const { setNodeRef, setActivatorNodeRef, listeners, isDragging } = useDraggable({ id: props.widget.id });
+  // dnd-kit renders every card again when a drag starts or ends. Only the content of the dragged card differs then.
+  return useMemo(
+    () => <Card card={props} {...{ setNodeRef, setActivatorNodeRef, listeners, isDragging }} />,
+    [props, setNodeRef, setActivatorNodeRef, listeners, isDragging],
+  );
+}, isSame);
+
+type Dragging = Pick<
+  ReturnType<typeof useDraggable>,
+  'setNodeRef' | 'setActivatorNodeRef' | 'listeners' | 'isDragging'
+>;
+
+function Card({ card: props, ...dragging }: { card: EditableCardProps } & Dragging) {
   const { widget, name, placement, style, sized, selected, lifted, landing, messages, actions, selectable } = props;
   const { id } = widget;
-  const { setNodeRef, setActivatorNodeRef, listeners, isDragging } = useDraggable({ id });
+  const { setNodeRef, setActivatorNodeRef, listeners, isDragging } = dragging;
   const register = useCallback(
     (element: HTMLElement | null) => {
       setNodeRef(element);
@@ -206,4 +220,4 @@ export const EditableCard = memo(function EditableCard(props: EditableCardProps)
       )}
     </div>
   );
-}, isSame);
+}

@@ -44,7 +44,8 @@ function connectedText({ type, sourceId }: ConnectTarget): string {
 
 /** Lists the company's sources. Members connect, reconnect and delete sources here, and see their properties. */
 export default function SourcesScreen() {
-  const { sources, error, isValidating, mutate } = useSources();
+  const { sources, mutate, answer } = useSources();
+  const { error, isValidating } = answer;
   const connections = useConnections();
   const toasts = useToasts();
   const remove = useDeleteSource();

@@ -1,7 +1,9 @@
 import { IconButton } from '@reporting/ui';
 import { X } from 'lucide-react';
-import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+import { type FormEvent, memo, type ReactNode, type RefObject, useId } from 'react';
+import { useStable } from '../../../lib/use-stable.ts';
 import { t } from '../../../texts/index.ts';
+import { useLanguage } from '../../../texts/language.ts';
 import { useEscape } from './use-escape.ts';
 
 interface SidePanelProps {
@@ -61,7 +63,7 @@ export function SidePanel({
             <p className="text-caption text-fg-tertiary">{note}</p>
           </div>
           {actions}
-          <IconButton icon={X} label={t('Close without saving')} onClick={onClose} className="-me-2" />
+          <CloseButton onClose={useStable(onClose)} />
         </div>
         {top}
         <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
@@ -70,3 +72,9 @@ export function SidePanel({
     </aside>
   );
 }
+
+/** Memoised, because each entry renders the panel again. */
+const CloseButton = memo(function CloseButton({ onClose }: { readonly onClose: () => void }) {
+  useLanguage();
+  return <IconButton icon={X} label={t('Close without saving')} onClick={onClose} className="-me-2" />;
+});

@@ -20,6 +20,15 @@ vi.mock('../../../api/sources.ts', () => ({
   useConnections: () => [],
   useDefinitionReader: () => () => DEFINITION,
 }));
+const rendered = vi.hoisted(() => ({ buttons: 0 }));
+vi.mock('@reporting/ui', async (load) => {
+  const ui = await load<typeof import('@reporting/ui')>();
+  const IconButton = (props: Parameters<typeof ui.IconButton>[0]) => {
+    rendered.buttons += 1;
+    return <ui.IconButton {...props} />;
+  };
+  return { ...ui, IconButton };
+});
 vi.mock('../../sources/use-connect.ts', () => ({ useConnect: () => ({}) }));
 vi.mock('../../sources/connect-dialog.tsx', () => ({ ConnectDialog: () => null }));
 
@@ -96,6 +105,16 @@ describe('WidgetPanel', () => {
     cleanup();
     show(textFixture({ title: 'Note' }));
     expect(screen.queryByRole('button', { name: 'Remove widget' })).toBeNull();
+  });
+
+  it('does not render the buttons of its header again for a letter of the title', async () => {
+    const user = show(widgetFixture({ title: 'Visits' }), undefined, true);
+    await user.click(screen.getByRole('textbox', { name: 'Title' }));
+    const before = rendered.buttons;
+    expect(before).toBeGreaterThanOrEqual(3);
+    await user.keyboard('x');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Visitsx');
+    expect(rendered.buttons).toBe(before);
   });
 
   it('shows the first missing field and focuses it', async () => {

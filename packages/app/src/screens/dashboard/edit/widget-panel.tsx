@@ -3,10 +3,12 @@ import type { DateRange } from '@reporting/formatters/date-range';
 import { Button, Field, IconButton, SegmentedControl } from '@reporting/ui';
 import type { Widget } from '@reporting/widgets/schema';
 import { Copy, Trash2 } from 'lucide-react';
-import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import { fieldLabel, GAUGE_END, missingText } from '../../../editor/completeness.ts';
 import type { FormState } from '../../../editor/form-state.ts';
+import { useStable } from '../../../lib/use-stable.ts';
 import { t } from '../../../texts/index.ts';
+import { useLanguage } from '../../../texts/language.ts';
 import type { WidgetResult } from '../data/widget-data-state.ts';
 import { FormContext, type FormMarks } from './form-context.tsx';
 import { InteractiveFields } from './interactive-fields.tsx';
@@ -96,19 +98,14 @@ export function WidgetPanel(props: WidgetPanelProps) {
     control?.scrollIntoView({ block: 'center' });
   };
 
+  const actions = <PanelActions onCopy={useStable(props.onCopy)} onRemove={useStable(props.onRemove)} />;
+
   return (
     <FormContext value={marks}>
       <SidePanel
         ref={panel}
         title={original ? t('Edit widget') : t('Add a widget')}
-        actions={
-          original && (
-            <>
-              <IconButton icon={Copy} label={t('Copy widget')} onClick={props.onCopy} />
-              <IconButton icon={Trash2} label={t('Remove widget')} onClick={props.onRemove} />
-            </>
-          )
-        }
+        actions={original && actions}
         top={props.card}
         onSubmit={submit}
         onClose={props.onCancel}
@@ -172,3 +169,14 @@ export function WidgetPanel(props: WidgetPanelProps) {
     </FormContext>
   );
 }
+
+/** Memoised, because each entry renders the form again. */
+const PanelActions = memo(function PanelActions(props: Pick<WidgetPanelProps, 'onCopy' | 'onRemove'>) {
+  useLanguage();
+  return (
+    <>
+      <IconButton icon={Copy} label={t('Copy widget')} onClick={props.onCopy} />
+      <IconButton icon={Trash2} label={t('Remove widget')} onClick={props.onRemove} />
+    </>
+  );
+});

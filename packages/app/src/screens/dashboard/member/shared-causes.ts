@@ -22,7 +22,7 @@ function failureOf({ error, data }: WidgetDataEntry): { readonly sourceId: strin
  * affects only one widget, the action is on the card of this widget instead.
  */
 export function sharedFailures(
-  { saved }: WidgetDataState,
+  { saved }: Pick<WidgetDataState, 'saved'>,
   sources: readonly Source[],
   widgets: readonly Widget[],
 ): SharedFailure[] {

@@ -3,10 +3,12 @@ import type { Widget } from '@reporting/widgets/schema';
 import { Check } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSources } from '../../../api/sources.ts';
+import { useStable } from '../../../lib/use-stable.ts';
 import { t } from '../../../texts/index.ts';
 import { useConnect } from '../../sources/use-connect.ts';
 import type { WidgetDataSource } from '../data/use-widget-data.ts';
 import { expiredSources, hasCredentialError, sharedExpiredSources, widgetsOfSource } from './expired-sources.ts';
+import { useIdsInNotices } from './use-ids-in-notices.ts';
 
 /**
  * Manages the expired sources of a dashboard and their reconnection. After a source is reconnected, the data of its widgets is read again.
@@ -24,14 +26,11 @@ export function useReconnect(widgets: readonly Widget[], { state, refresh }: Wid
     });
     for (const id of widgetsOfSource(widgets, source.id)) refresh(id);
   });
-  const { connect: startConnecting } = connect;
-  const reconnect = useCallback(
-    (sourceId: string | null) => {
-      const source = sources?.find((candidate) => candidate.id === sourceId);
-      if (source) startConnecting({ type: source.name, sourceId: source.id });
-    },
-    [sources, startConnecting],
-  );
+  // The function is the same after each answer, so that an answer with the same sources does not render every card again.
+  const reconnect = useStable((sourceId: string | null) => {
+    const source = sources?.find((candidate) => candidate.id === sourceId);
+    if (source) connect.connect({ type: source.name, sourceId: source.id });
+  });
 
   // The data of a widget can report an expired source before the list of sources is updated, so the list is read again.
   const credentialFailed = hasCredentialError(state);
@@ -53,7 +52,7 @@ export function useReconnect(widgets: readonly Widget[], { state, refresh }: Wid
     () => sharedExpiredSources(expiredSources(sources ?? [], widgets), widgets),
     [sources, widgets],
   );
-  const inNotice = useMemo(() => new Set(shared.flatMap(({ widgetIds }) => widgetIds)), [shared]);
+  const inNotice = useIdsInNotices(shared);
   /** Returns the action for a widget's card; undefined if a notice above the grid has the action. */
   const reconnectOf = useCallback((id: string) => (inNotice.has(id) ? undefined : reconnect), [inNotice, reconnect]);
 

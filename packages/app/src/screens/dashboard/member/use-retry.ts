@@ -4,6 +4,7 @@ import { useSources } from '../../../api/sources.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import type { WidgetDataSource } from '../data/use-widget-data.ts';
 import { type SharedFailure, sharedFailures } from './shared-causes.ts';
+import { useIdsInNotices } from './use-ids-in-notices.ts';
 
 const NONE: readonly SharedFailure[] = [];
 
@@ -11,8 +12,9 @@ const NONE: readonly SharedFailure[] = [];
 export function useRetry(widgets: readonly Widget[], { state, refresh }: WidgetDataSource) {
   const { sources } = useSources();
   const online = useOnline();
-  const shared = useMemo(() => sharedFailures(state, sources ?? [], widgets), [state, sources, widgets]);
-  const inNotice = useMemo(() => new Set(shared.flatMap(({ widgetIds }) => widgetIds)), [shared]);
+  const { saved } = state;
+  const shared = useMemo(() => sharedFailures({ saved }, sources ?? [], widgets), [saved, sources, widgets]);
+  const inNotice = useIdsInNotices(shared);
   const retry = useCallback(
     ({ widgetIds }: SharedFailure) => {
       for (const id of widgetIds) refresh(id);
