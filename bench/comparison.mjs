@@ -36,8 +36,8 @@ try {
       lines.push(
         `| ${set.name} | ${width}x${height} | ${NAMES.map(share).join(' | ')} | ${(areas.Reporting / peers).toFixed(2)} |`,
       );
-      // Only these sizes have a picture, because pictures of all sizes would be twice as many.
-      if (width === 2)
+      // The largest size has no picture, because these pictures would be as large as all others together.
+      if (width <= 2)
         await page.locator('#page').screenshot({
           path: join(folder, `${set.name}-${width}x${height}.jpg`),
           type: 'jpeg',

@@ -34,13 +34,15 @@ export function barRowsDrawing(rows: BarRows, drawing: Drawing): Markup {
       const stroke = paint(dataColour(bar.colour, true, muted));
       return el('path', { 'data-slot': 'bar-compare', d: path, fill: fillColour, 'fill-opacity': 0.22, stroke });
     }),
-    el('path', {
-      'data-slot': 'chart-axis',
-      d: `M${Math.round(rows.zero) + 0.5} ${px(rows.top)}V${px(rows.bottom)}`,
-      stroke: paint('axis'),
-      fill: 'none',
-      'shape-rendering': 'crispEdges',
-    }),
+    // At the left edge the line would cross the names above the bars.
+    rows.zero > 0 &&
+      el('path', {
+        'data-slot': 'chart-axis',
+        d: `M${Math.round(rows.zero) + 0.5} ${px(rows.top)}V${px(rows.bottom)}`,
+        stroke: paint('axis'),
+        fill: 'none',
+        'shape-rendering': 'crispEdges',
+      }),
     el(
       'g',
       { fill: paint('fg-secondary') },

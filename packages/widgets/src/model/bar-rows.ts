@@ -11,13 +11,9 @@ import {
 import { metricText } from './metrics.ts';
 import { fitMiddle, LABELS_APART, textWidth } from './text-width.ts';
 
-/**
- * Heights in px. `ROW` and `MOST_ROW`: minimum and maximum of a row. `TIGHT_ROW`: the minimum if all rows then have space. `BAR_SLOT`: a
- * bar with its value. `THIN_SLOT`: a bar without its value.
- */
-const ROW = 24;
+/** Heights in px: minimum and maximum of a row, a bar with its value, and a bar without its value. */
+const ROW = 20;
 const MOST_ROW = 40;
-const TIGHT_ROW = 20;
 const BAR_SLOT = 15;
 const THIN_SLOT = 9;
 /** In a space lower than this height in px, several series have thin bars without values, so that more rows have space. */
@@ -25,13 +21,14 @@ const LOW = 130;
 const MOST_BAR = 18;
 const LEAST_FIGURE = 12;
 /** Height in px of a name above its bars. */
-const NAME_ABOVE = 16;
+const NAME_ABOVE = 14;
 /** Space in px between the bars of two rows. `MORE`: height of the line that states the number of rows without space. */
 const BETWEEN = 6;
-const MORE = 18;
-/** Maximum fraction of the drawing's width for the names: for widths below 300 px, and for widths from 300 px. */
+const MORE = 16;
+/** Maximum fraction of the drawing's width for the names: in a card narrower than `NARROW` px, and in other cards. */
 const NAMES = [0.47, 0.42] as const;
-const BESIDE_NAME = 12;
+const NARROW = 300;
+const BESIDE_NAME = 8;
 const BESIDE_VALUE = 6;
 const COMPARE_OFFSET = 4;
 const DIGITS = /^[\d\s.,:/%–-]+$/;
@@ -62,26 +59,6 @@ function fittingRows(count: number, least: number, space: number): number {
   return count * least <= space ? count : Math.max(1, Math.floor((space - MORE) / least));
 }
 
-/**
- * Returns the minimum height of a row, and whether names are above their bars. Names are above if at least two of them would be truncated
- * beside the bars.
- */
-function rowLayout(
-  names: readonly string[],
-  column: number,
-  { slots, thin, count, width, space }: { slots: number; thin: boolean; count: number; width: number; space: number },
-): { above: boolean; least: number } {
-  const slot = thin ? THIN_SLOT : BAR_SLOT;
-  const tight = Math.max(TIGHT_ROW, slots * slot + 4);
-  const beside = count * tight <= space ? tight : Math.max(ROW, slots * slot + BETWEEN);
-  const besideRows = fittingRows(count, beside, space);
-  const above = slots * slot + NAME_ABOVE;
-  const cut = names.slice(0, besideRows).filter((name) => textWidth(name) > column).length > 1;
-  // Below their names, thin bars are longer. In a narrow card they are below their names if the same number of rows has space.
-  const longer = thin && width < 300 && fittingRows(count, above, space) >= besideRows;
-  return cut || longer ? { above: true, least: above } : { above: false, least: beside };
-}
-
 /** Lays out horizontal bars below `top`. `more` is the number of rows without space. */
 export function barRows(
   content: ChartContent,
@@ -92,35 +69,46 @@ export function barRows(
   options: SceneOptions,
 ): BarRows {
   const count = content.x.positions.length;
-  const names = Array.from({ length: Math.min(count, 100) }, (_, point) => content.x.shortLabel(point));
-  const column = Math.floor(width * (width < 300 ? NAMES[0] : NAMES[1]));
+  const narrow = width < NARROW;
+  const column = Math.floor(width * (narrow ? NAMES[0] : NAMES[1]));
   const slots = content.stacked ? 1 : Math.max(series.length, 1);
   const space = Math.max(0, height - top);
+  const anyBefore = series.some(({ previous }) => previous);
   // Series with a comparison have no thin bars, because comparison bars require height too.
-  const thin =
-    slots > 1 && space < LOW && count * slots * BAR_SLOT > space && series.every(({ previous }) => !previous);
-  const { above, least } = rowLayout(names, column, { slots, thin, count, width, space });
-  const fits = fittingRows(count, least, space);
-  const all = fits === count;
-  const most = Math.max(least, MOST_ROW + (slots - 1) * BAR_SLOT + (above ? NAME_ABOVE : 0));
-  const rowHeight = Math.min((all ? space : space - MORE) / fits, most);
-  const drawnNames = names.slice(0, fits).map((name) => textWidth(name));
-  const left = above ? 0 : Math.min(column, Math.max(0, ...drawnNames)) + BESIDE_NAME;
-  const barHeight = Math.min(MOST_BAR, (rowHeight - (above ? NAME_ABOVE : BETWEEN)) / slots - 1);
+  const thin = slots > 1 && space < LOW && count * slots * BAR_SLOT > space && !anyBefore;
+  const bars = slots * (thin ? THIN_SLOT : BAR_SLOT);
+  const beside = Math.max(ROW, bars + (thin ? BETWEEN : 4));
+  const besideRows = fittingRows(count, beside, space);
+  const lengths = Array.from({ length: besideRows }, (_, point) => textWidth(content.x.shortLabel(point)));
+  const texts = series.map((one) =>
+    one.values.slice(0, besideRows).map((value) => (value === null ? '' : metricText(one.metric, value, options))),
+  );
+  const widest = content.stacked ? 0 : Math.max(0, ...texts.flat().map((text) => textWidth(text, 12, 500)));
+  const longest = Math.max(0, ...lengths);
+  // In a narrow card the figure of a single bar can be at the end of its name's line. The bar is thin and has the whole width.
+  const fitsLine = narrow && slots === 1 && longest + BESIDE_NAME + widest <= width;
+  const aboveHeight = NAME_ABOVE + (fitsLine && !anyBefore ? THIN_SLOT : bars);
+  // Names are above their bars if two of them would be truncated beside the bars. In a narrow card they are also above if their column would
+  // be wide, and the same number of rows has space.
+  const above =
+    lengths.filter((length) => length > column).length > 1 ||
+    (narrow && longest + BESIDE_NAME > width / 3 && fittingRows(count, aboveHeight, space) >= besideRows);
+  const inLine = above && fitsLine;
+  const fits = fittingRows(count, above ? aboveHeight : beside, space);
+  const most = MOST_ROW + (slots - 1) * BAR_SLOT + (above ? NAME_ABOVE : 0);
+  const rowHeight = Math.min((fits === count ? space : space - MORE) / fits, most);
+  const left = above ? 0 : Math.min(column, longest) + BESIDE_NAME;
+  const barHeight = Math.min(MOST_BAR, (rowHeight - (above ? NAME_ABOVE + 3 : BETWEEN)) / slots - 1);
   // Bars that are lower than the text of a figure have no figures.
   const figures = slots === 1 || barHeight + 1 >= LEAST_FIGURE;
-  const texts = series.map((one) =>
-    one.values.slice(0, fits).map((value) => (value === null ? '' : metricText(one.metric, value, options))),
-  );
-  const shown = content.stacked || !figures ? [] : texts.flat();
-  const widest = Math.max(0, ...shown.map((text) => textWidth(text, 12, 500)));
-  const scales = scalesOf(content, series, axes, left, width, widest === 0 ? 0 : widest + BESIDE_VALUE, fits);
+  const beyond = figures && !inLine && widest > 0 ? widest + BESIDE_VALUE : 0;
+  const scales = scalesOf(content, series, axes, left, width, beyond, fits);
   const rows = Array.from({ length: fits }, (_, point): BarRow => {
     const y = top + point * rowHeight;
     const barsTop = above ? y + NAME_ABOVE : y + (rowHeight - slots * (barHeight + 1)) / 2;
     const full = content.x.label(point);
     const text = fitMiddle(content.x.shortLabel(point), above ? width : left - BESIDE_NAME);
-    const nameY = above ? y + 11 : y + rowHeight / 2 + 4.32;
+    const nameY = above ? y + 10 : y + rowHeight / 2 + 4.32;
     const row: BarRow = {
       point,
       y,
@@ -166,12 +154,13 @@ export function barRows(
       const drawn = bar(0, value, false);
       row.bars.push(drawn);
       if (!figures) continue;
-      const end = Math.max(scale(value), scale(before ?? value));
+      const ends = [scale(value), scale(before ?? value)];
+      const beyondEnd = value < 0 ? Math.min(...ends) - BESIDE_VALUE : Math.max(...ends) + BESIDE_VALUE;
       row.values.push({
         text: texts[place]?.[point] ?? '',
-        x: value < 0 ? Math.min(scale(value), scale(before ?? value)) - BESIDE_VALUE : end + BESIDE_VALUE,
-        y: drawn.y + drawn.height / 2 + 4.32,
-        anchor: value < 0 ? 'end' : 'start',
+        x: inLine ? width : beyondEnd,
+        y: inLine ? nameY : drawn.y + drawn.height / 2 + 4.32,
+        anchor: inLine || value < 0 ? 'end' : 'start',
       });
     }
     return row;

@@ -181,8 +181,11 @@ export interface SceneOptions extends TextOptions {
   previousWord?: string;
   /** Name of the comparison in the legend. */
   periodWord?: string;
-  /** True: the title row can contain the legend. */
-  titleRow?: boolean;
+  /**
+   * True: the title row can contain the legend, which may truncate the title of a low card. A number: width in px of the texts that remain
+   * beside the legend and a whole title.
+   */
+  titleRow?: boolean | number;
 }
 
 /** Distance in px from the baseline of the names below the plot to the scene's bottom. */

@@ -6,9 +6,8 @@ import { spread } from './spread.ts';
 import { fitText, textWidth } from './text-width.ts';
 
 const GAP = 18;
-const LEADER = 10;
 /** Width in px of the leader line and the space around it. */
-const AROUND = 22;
+const AROUND = 16;
 const LONGEST_NAME = 130;
 
 /** The end of a line, and its label. */
@@ -74,7 +73,7 @@ export function endLabels(scene: ChartScene, ends: readonly LineEnd[]): EndLabel
     // A fixed end of the scale may exclude the last value.
     const y = Math.min(Math.max(line, plot.top), plot.top + plot.height);
     const from = { x: xOf(scene, content.x.positions[point] ?? 0), y };
-    const at = { x: plot.left + plot.width + 6 + LEADER + 4, y };
+    const at = { x: plot.left + plot.width + AROUND, y };
     return [{ key: series.key, name, value, colour: series.colour, compare, from, at }];
   });
   labels.sort((a, b) => a.from.y - b.from.y);

@@ -24,8 +24,8 @@ describe('a low chart', () => {
     const more = ['a', 'b', 'c', 'd'].map((key) => metric(`${key} of some length`));
     const rows = days(3, () => 1).map((row) => [...row, 2, 3, 4]);
     const content = chartContent(chart(), data([DATE, ...more], rows));
-    expect(chartScene(content, { width: 238, height: 111 }).plot.top).toBe(7 + 20 + 8);
-    expect(chartScene(content, { width: 238, height: 304 }).plot.top).toBeGreaterThan(7 + 20 + 8);
+    expect(chartScene(content, { width: 238, height: 111 }).plot.top).toBe(24 + 2 + 6);
+    expect(chartScene(content, { width: 238, height: 304 }).plot.top).toBe(2 * 24 + 2 + 6);
   });
   it('shares the width equally among names of a legend that are too long, if each is wide enough', () => {
     const more = ['a', 'b', 'c', 'd'].map((key) => metric(`${key} of some length`));
@@ -52,7 +52,7 @@ describe('a low chart', () => {
         days(5, (index) => index * 10).map((row) => [...row, 7]),
       ),
     );
-    const low = { width: 238, height: 79 };
+    const low = { width: 238, height: 75 };
     const scene = chartScene(content, low);
     expect(scene).toMatchObject({ legend: 'none', legendRows: 0 });
     expect(scene.plot.height).toBeGreaterThanOrEqual(24);
@@ -93,18 +93,35 @@ describe('rows of bars', () => {
     Array.from({ length: count }, (_, place) => [`A rather long name ${place}`, 9]);
 
   it.each<[string, ReturnType<typeof bars>, { width: number; height: number }, object]>([
-    ['are 24 px high', bars(named(8)), { width: 532, height: 304 }, { count: 8, more: 0, above: false }],
     [
-      'are 20 px high if then all rows have space',
+      'are at least 20 px high',
       bars(named(15)),
       { width: 532, height: 304 },
-      { count: 15, more: 0, above: false },
+      { count: 15, more: 0, above: false, values: 15 },
     ],
     [
       'that have no space are counted',
       bars(named(16)),
       { width: 532, height: 304 },
-      { count: 11, more: 5, above: false },
+      { count: 14, more: 2, above: false },
+    ],
+    [
+      'have short names beside them in a small card',
+      bars(['Aarhus', 'Randers', 'Malmö', 'Odense', 'Ribe', 'Skagen'].map((city): Row => [city, 9])),
+      { width: 238, height: 112 },
+      { count: 4, more: 2, above: false, values: 4 },
+    ],
+    [
+      'have wide names above them in a small card if as many rows have space',
+      bars(named(9)),
+      { width: 238, height: 112 },
+      { count: 4, more: 5, above: true, values: 4 },
+    ],
+    [
+      'have wide names beside them in a small card if more rows have space',
+      bars(named(5).map(([, value], place): Row => [`Grand Rapids ${place}`, value ?? 0])),
+      { width: 238, height: 112 },
+      { count: 5, more: 0, above: false, values: 5 },
     ],
     [
       'of two series are thin in a low card',
@@ -147,7 +164,16 @@ describe('rows of bars', () => {
   it('have a column as wide as the longest drawn name', () => {
     const rows: Row[] = [...sites.slice(1).map((site): Row => [site, 9]), ...named(20)];
     const { rows: drawn } = chartScene(bars(rows), { width: 532, height: 112 });
-    expect(drawn?.zero).toBe(Math.max(...sites.slice(1, 4).map((site) => textWidth(site))) + 12);
+    expect(drawn?.zero).toBe(Math.max(...sites.slice(1, 5).map((site) => textWidth(site))) + 8);
+  });
+  it('have figures at the right end of their names, above bars of the whole width, in a small card', () => {
+    const { rows } = chartScene(bars(named(9)), { width: 238, height: 112 });
+    for (const { name, values, bars: drawn } of rows?.rows ?? []) {
+      expect(values).toEqual([{ text: '9', x: 238, y: name.y, anchor: 'end' }]);
+      expect(drawn[0]?.x).toBe(0);
+      expect(drawn[0]?.width).toBeCloseTo(238);
+      expect(drawn[0]?.y).toBeGreaterThan(name.y);
+    }
   });
 });
 
@@ -166,6 +192,34 @@ describe('the comparison', () => {
   });
 });
 
+describe('names of several series', () => {
+  const named = (names: readonly string[], title: string, type: 'line' | 'area' = 'line') =>
+    chartContent(
+      chart({ type, ...(type === 'area' && { stacked: true }) }, { title }),
+      data(
+        [DATE, ...names.map((name) => metric(name))],
+        days(9, () => 5).map((row) => [...row, ...names.slice(1).map(() => 7)]),
+      ),
+    );
+  const long = ['Wholesale and Retail', 'Transportation'];
+  it.each<[string, ReturnType<typeof named>, number, number, boolean | number, string]>([
+    ['at the ends if they take at most the area of a row', named(['In', 'Out'], 'A'), 834, 304, true, 'end'],
+    ['at the ends of bands too', named(['In', 'Out'], 'A', 'area'), 834, 304, true, 'end'],
+    ['at the ends of a wide plot', named(['Paid search', 'Direct'], 'A', 'area'), 1144, 304, true, 'end'],
+    ['not at the ends of a high plot', named(['Paid search', 'Direct'], 'A', 'area'), 1144, 495, true, 'title'],
+    ['not at the ends of a narrow plot', named(['In', 'Out'], 'A'), 480, 304, true, 'title'],
+    ['in the title row, where they take no space from the plot', named(long, 'A', 'area'), 834, 304, true, 'title'],
+    ['in the title row of a static drawing', named(long, 'A', 'area'), 834, 304, 0, 'title'],
+    ['above the plot beside a long account', named(long, 'A', 'area'), 834, 304, 500, 'top'],
+    ['above the plot without a title row', named(long, 'A', 'area'), 834, 304, false, 'top'],
+    ['above the plot beside a long title', named(long, 'A long title of a card', 'area'), 440, 304, true, 'top'],
+    ['beside a truncated title in a low card', named(long, 'A long title of a card', 'area'), 440, 111, true, 'title'],
+    ['above the plot if a static title is long', named(long, 'A long title of a card'), 440, 111, 0, 'top'],
+  ])('are %s', (_, content, width, height, titleRow, legend) => {
+    expect(chartScene(content, { width, height }, { titleRow }).legend).toBe(legend);
+  });
+});
+
 describe('the name of the comparison of one series', () => {
   const one = data(
     [DATE, sessions],
@@ -175,10 +229,13 @@ describe('the name of the comparison of one series', () => {
   it.each([
     ['line', 238, 112, true, 'title'],
     ['line', 492, 304, true, 'title'],
-    ['line', 492, 304, false, 'none'],
-    ['line', 834, 304, true, 'end'],
+    ['line', 470, 304, false, 'none'],
+    ['line', 492, 304, false, 'end'],
+    ['line', 834, 304, true, 'title'],
+    ['line', 834, 304, false, 'end'],
     ['bar', 238, 112, true, 'title'],
-    ['bar', 492, 304, true, 'top'],
+    ['bar', 492, 304, true, 'title'],
+    ['bar', 492, 304, false, 'top'],
   ] as const)(
     'of a %s chart of %i × %i (title row: %s) is at the place `%s`',
     (type, width, height, titleRow, legend) => {
@@ -220,7 +277,7 @@ describe('chart scene', () => {
     }
   });
   it('puts labels at the line ends, 18 px apart and inside the plot', () => {
-    const scene = chartScene(chartContent(chart(), month), wide);
+    const scene = chartScene(chartContent(chart(), month), { width: 1400, height: 304 });
     expect(scene.legend).toBe('end');
     expect(scene.endLabels.map((label) => `${label.name} ${label.value}`)).toEqual([
       'sessions 1,530',

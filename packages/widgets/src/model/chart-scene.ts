@@ -18,17 +18,17 @@ import { textWidth } from './text-width.ts';
 import { valueAxes } from './value-axes.ts';
 import { xLabels } from './x-labels.ts';
 
-const BOTTOM = 22;
-const TOP = 7;
-/** Minimum width in px of a plot with names at its line ends. */
-const END_PLOT = 440;
+const BOTTOM = 18;
+const TOP = 6;
+/** Distance in px between the labels of a value axis and the plot: for one axis, and for two, which have narrow bars in their colours. */
+const BESIDE_AXIS = [8, 12] as const;
 /** Space in px for the figure below a bar that reaches the bottom. */
-const NEGATIVE_VALUE = 8;
+const NEGATIVE_VALUE = 12;
 /** Space in px above horizontal bars. */
 const ROWS_TOP = 2;
 /** Height in px of a row of the legend, gap below the last row, and maximum number of rows. */
 const LEGEND_ROW = 24;
-const LEGEND_BELOW = 4;
+const LEGEND_BELOW = 2;
 const LEGEND_ROWS = 3;
 /** If several rows of the legend leave less than this height in px to the plot, the legend has one row. */
 const LEAST_PLOT = 48;
@@ -45,9 +45,11 @@ export function chartScene(content: ChartContent, size: SceneSize, options: Scen
   let legend = series.length < content.series.length ? above : legendPlace(content, size, above);
   const ends = legend === 'end' ? lineEnds(content, series, options) : [];
   let space = layoutFor(content, series, size, legend, ends, options);
-  // Names at the line ends must not make the plot too narrow. Stacked areas keep them, because the names identify the bands.
-  if (legend === 'end' && !content.stacked && space.plot.width < END_PLOT) {
-    legend = content.series.length > 1 ? above : comparisonPlace(content, above);
+  // Names at the line ends take at most as much area as a row of the legend, unless they have no other place.
+  const other = content.series.length > 1 ? above : comparisonPlace(content, above);
+  const costly = endGutter(ends) * size.height > (LEGEND_ROW + LEGEND_BELOW) * size.width;
+  if (legend === 'end' && costly && other !== 'none') {
+    legend = other;
     space = layoutFor(content, series, size, legend, ends, options);
   }
   // The legend is omitted, because it would leave too little height to the plot. Axis colours, tooltip and table still identify the series.
@@ -101,10 +103,11 @@ function layoutFor(
   const below = content.type === 'bar' && series.some(({ extent }) => extent[0] < 0) ? NEGATIVE_VALUE : 0;
   const height = Math.max(0, size.height - top - BOTTOM - below);
   let axes = valueAxes(content, series, height, options);
-  const gutters = axes.map((axis) => Math.max(0, ...axis.labels.map((label) => textWidth(label.text))) + 10);
+  const beside = BESIDE_AXIS[axes.length > 1 ? 1 : 0];
+  const gutters = axes.map((axis) => Math.max(0, ...axis.labels.map((label) => textWidth(label.text))) + beside);
   const right = axes[1]?.side === 'right' ? (gutters[1] ?? 0) : legend === 'end' ? endGutter(ends) : 4;
   const left = gutters[0] ?? 0;
-  if (size.width - left - right < LEAST_WIDTH && gutters.some((gutter) => gutter > 10)) {
+  if (size.width - left - right < LEAST_WIDTH && gutters.some((gutter) => gutter > beside)) {
     // Long axis labels leave no space for the lines, so the labels are omitted. Tooltip and table show the values.
     axes = axes.map((axis) => ({ ...axis, labels: [] }));
     return { plot: { left: 0, top, width: Math.max(0, size.width - 4), height }, axes };
@@ -127,11 +130,12 @@ export function nearestPoint(scene: ChartScene, x: number): number {
   return Math.max(low, 0);
 }
 
-/** Maximum height in px of a chart with several series whose legend is in the title row: a card of one row. */
+/** Maximum height in px of a chart in a card of one row, and minimum width in px of its title beside a legend. */
 const LOW = 130;
-/** Minimum width in px of a title beside a legend, and width of the source mark with the gaps around it. */
 const LEAST_TITLE = 96;
+/** Width in px of the source mark with the gaps around it, and of the menu beside a whole title. */
 const BESIDE_TITLE = 40;
+const MENU = 24;
 
 /** Returns the widths of the entries of a legend in px. */
 function legendItems(content: ChartContent, period: string): number[] {
@@ -140,12 +144,19 @@ function legendItems(content: ChartContent, period: string): number[] {
 }
 
 function isInTitle(content: ChartContent, { width, height }: SceneSize, options: SceneOptions): boolean {
+  const { titleRow = false } = options;
+  if (titleRow === false) return false;
   // The comparison of a single line never has a row of its own, so its name is in the title row in a card of any height.
   const single = content.series.length === 1 && content.type !== 'bar';
-  if (!options.titleRow || (height > LOW && !single)) return false;
   const period = legendPeriod(content, 'title', width, options);
   const legend = legendItems(content, period).reduce((sum, item) => sum + item + 12, 0);
-  return Math.min(textWidth(content.title, 14, 600), LEAST_TITLE) + BESIDE_TITLE + legend <= width;
+  const title = textWidth(content.title, 14, 600);
+  // A width of texts beside the title requires that the title is whole.
+  const texts =
+    titleRow === true && (height <= LOW || single)
+      ? Math.min(title, LEAST_TITLE)
+      : title + MENU + (titleRow === true ? 0 : titleRow);
+  return texts + BESIDE_TITLE + legend <= width;
 }
 
 function legendPlace(content: ChartContent, size: SceneSize, above: 'title' | 'top'): ChartScene['legend'] {

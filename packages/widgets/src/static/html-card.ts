@@ -2,6 +2,7 @@ import type { DateRange } from '@reporting/formatters/date-range';
 import { el, join, type Markup } from '../draw/markup.ts';
 import type { FigureNeed } from '../draw/summary-layout.ts';
 import { isReadableData, isReadableWidget, type SceneSize } from '../model/index.ts';
+import { textWidth } from '../model/text-width.ts';
 import type { DataError, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, Widget } from '../schema/widget.ts';
 import { cardState } from '../state/card-state.ts';
@@ -107,19 +108,29 @@ export function cardHtml(
     width: Math.max(0, parts.size.width - AROUND.width),
     height: Math.max(0, parts.size.height - AROUND.height - (footer && !inTitle ? AROUND.footer : 0)),
   };
-  const content = message
-    ? cardMessage(message.kind, message.title, message.text)
+  const range = rangeText(data, parts.range, writing.locale);
+  const sources = sourcesOf(widget, data);
+  // On paper the account remains beside the legend, because a source mark has no tooltip there.
+  const beside = writing.spoken || widget.width === 1 ? 0 : textWidth(accountText(sources, writing.messages.accounts));
+  const drawn: Drawn = message
+    ? { content: cardMessage(message.kind, message.title, message.text) }
     : data && state.kind === 'data'
-      ? pictureContent(widget, data, space, { ...writing, muted }, parts.figures)
-      : el('p', { class: 'rs-nothing' }, el('bdi', {}, fill(writing.messages.loading, { title: widget.title })));
+      ? pictureContent(widget, data, space, { ...writing, muted }, inTitle || range ? false : beside, parts.figures)
+      : {
+          content: el(
+            'p',
+            { class: 'rs-nothing' },
+            el('bdi', {}, fill(writing.messages.loading, { title: widget.title })),
+          ),
+        };
   return frame(
     widget,
     {
       state: state.kind === 'data' && state.footer !== 'none' ? state.footer : state.kind,
       format: widget.format,
-      sources: sourcesOf(widget, data),
-      range: rangeText(data, parts.range, writing.locale),
-      content,
+      sources,
+      range,
+      ...drawn,
       [inTitle ? 'note' : 'footer']: footer && cardFooter(footer, inTitle),
     },
     parts.size,
@@ -127,19 +138,16 @@ export function cardHtml(
   );
 }
 
-function pictureContent(
-  widget: InteractiveWidget,
-  data: WidgetData,
-  space: SceneSize,
-  writing: Writing,
-  figures: FigureNeed | undefined,
-): Markup {
+/** The content of a card, with a legend for its title row, if any. */
+type Drawn = Pick<Frame, 'content' | 'legend'>;
+
+function pictureContent(...drawing: Parameters<typeof drawnContent>): Drawn {
   try {
-    return drawnContent(widget, data, space, writing, figures);
+    return drawnContent(...drawing);
   } catch {
     // After an unexpected error the card shows a message, so that the other cards are still written.
-    const { unshownTitle, unshownText } = writing.messages;
-    return cardMessage('error', unshownTitle, unshownText);
+    const { unshownTitle, unshownText } = drawing[3].messages;
+    return { content: cardMessage('error', unshownTitle, unshownText) };
   }
 }
 
@@ -148,14 +156,15 @@ function drawnContent(
   data: WidgetData,
   space: SceneSize,
   writing: Writing,
+  titleRow: number | false,
   figures: FigureNeed | undefined,
-): Markup {
-  if (widget.format === 'table') return tableHtml(widget, data, space.width, writing);
-  if (widget.format === 'summary') return summaryHtml(widget, data, space, writing, figures);
-  const content: Content = figureContent(widget, data, space, writing);
+): Drawn {
+  if (widget.format === 'table') return { content: tableHtml(widget, data, space.width, writing) };
+  if (widget.format === 'summary') return { content: summaryHtml(widget, data, space, writing, figures) };
+  const content: Content = figureContent(widget, data, space, writing, titleRow);
   return content.kind === 'not-drawable'
-    ? cardMessage('unbuilt', writing.messages.formatTitle, content.message)
-    : content.markup;
+    ? { content: cardMessage('unbuilt', writing.messages.formatTitle, content.message) }
+    : { ...content, content: content.markup };
 }
 
 interface Frame {
@@ -164,6 +173,8 @@ interface Frame {
   sources?: readonly CardSource[];
   range?: string | undefined;
   content: Markup;
+  /** A legend in the title row. */
+  legend?: Markup | undefined;
   footer?: Markup | null;
   /** A note in the title row in place of the account. */
   note?: Markup | null;
@@ -171,7 +182,7 @@ interface Frame {
 
 function frame(widget: Pick<Widget, 'title' | 'width'>, card: Frame, size: SceneSize, writing: Writing): Markup {
   const { messages, headingLevel } = writing;
-  const { state, format, sources = [], range, content, footer, note } = card;
+  const { state, format, sources = [], range, content, legend, footer, note } = card;
   const title = widget.title.trim() === '' ? messages.untitled : widget.title;
   const types = [...new Set(sources.map((source) => source.type))];
   const account = accountText(sources, messages.accounts);
@@ -194,13 +205,20 @@ function frame(widget: Pick<Widget, 'title' | 'width'>, card: Frame, size: Scene
       ),
       range && el('span', { class: 'rs-quiet', dir: 'auto' }, range),
       note,
-      !alone && account !== '' && el('span', { class: 'rs-quiet rs-account', dir: 'auto', title: account }, account),
+      legend,
+      !alone &&
+        account !== '' &&
+        el(
+          'span',
+          { class: 'rs-quiet rs-account', dir: 'auto', title: account, hidden: legend && writing.spoken },
+          account,
+        ),
       types.length > 0 &&
         el(
           'span',
           {
             class: 'rs-marks',
-            title: alone && account !== '' ? `${types.map(sourceName).join(', ')}: ${account}` : null,
+            title: account !== '' ? `${types.map(sourceName).join(', ')}: ${account}` : null,
           },
           types.slice(0, 4).map(sourceMark),
         ),

@@ -16,13 +16,20 @@ import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { spokenText, type Writing } from './html-parts.ts';
 import { pictureOf, svgRoot } from './render-svg.ts';
+import { titleLegend } from './svg-legend.ts';
 
-/** The content of a card: markup, or the reason why the data is not drawable. */
-export type Content = { kind: 'content'; markup: Markup } | { kind: 'not-drawable'; message: string };
+/** The content of a card with a legend for its title row, if any, or the reason why the data is not drawable. */
+export type Content = { kind: 'content'; markup: Markup; legend?: Markup } | { kind: 'not-drawable'; message: string };
 
-/** Writes a drawn format with its text alternative. */
-export function figureContent(widget: InteractiveWidget, data: WidgetData, size: SceneSize, writing: Writing): Content {
-  const picture = pictureOf(widget, data, size, writing);
+/** Writes a drawn format with its text alternative. `titleRow`: see `pictureOf`. */
+export function figureContent(
+  widget: InteractiveWidget,
+  data: WidgetData,
+  size: SceneSize,
+  writing: Writing,
+  titleRow: number | false,
+): Content {
+  const picture = pictureOf(widget, data, size, writing, titleRow);
   if (!picture) return { kind: 'content', markup: join() };
   if (picture.kind === 'not-drawable') return picture;
   const { summary, table, reason } = readable(widget, data, writing);
@@ -31,8 +38,10 @@ export function figureContent(widget: InteractiveWidget, data: WidgetData, size:
     : [widget.title, reason, summary].filter((part) => part !== '').join('. ');
   // In a PDF only the drawing itself can have a text alternative, because the figure element around it has no other content.
   const drawing = svgRoot(picture.markup, size, writing.spoken ? null : label, writing);
+  const names = picture.chart?.legend === 'title' && titleLegend(picture.chart, writing);
   return {
     kind: 'content',
+    ...(names && { legend: svgRoot(names.names, names.size, null, writing) }),
     markup: join(
       spokenText(writing, 'radar-reason', reason),
       el('figure', { class: 'rs-figure', ...(writing.spoken ? { 'aria-label': label } : { role: 'none' }) }, drawing),

@@ -195,7 +195,7 @@ describe.each(parityCases.map((one) => [one.name, one] as const))('%s', (_, one)
 it('draws the ticks of the scene as the lines of the drawing', () => {
   const one = parityCases.find(({ name }) => name === 'line: two series, compared');
   if (one?.widget.nature !== 'interactive' || !one.data) throw new Error('The case is gone.');
-  const scene = chartScene(chartContent(one.widget, one.data), ROOM);
+  const scene = chartScene(chartContent(one.widget, one.data), ROOM, { titleRow: 0 });
   const root = onPaper(one);
   const lines = [...root.querySelectorAll('[data-slot="chart-grid"], [data-slot="chart-axis"]')].flatMap((line) =>
     [...(line.getAttribute('d') ?? '').matchAll(/M\S+ ([\d.]+)h/g)].map(([, y]) => y),

@@ -34,20 +34,24 @@ export interface SvgOptions extends StaticOptions {
   label?: string | undefined;
 }
 
-/** The drawing of a format for a size, or the reason why the data is not drawable. */
-export type Picture = { kind: 'drawn'; markup: Markup } | { kind: 'not-drawable'; message: string };
+/** The drawing of a format for a size, with the scene of a chart, or the reason why the data is not drawable. */
+export type Picture = { kind: 'drawn'; markup: Markup; chart?: ChartScene } | { kind: 'not-drawable'; message: string };
 
 /** Returns true if unparsed JSON is an interactive widget, which may have a drawing. */
 export function isDrawable(widget: unknown): widget is InteractiveWidget {
   return isReadableWidget(widget) && widget.nature === 'interactive';
 }
 
-/** Draws the scene of a chart, pie, radar or gauge; null for other formats. */
+/**
+ * Draws the scene of a chart, pie, radar or gauge; null for other formats.
+ * @param titleRow width in px of the texts that remain beside the title and a legend. False: the legend is in the drawing
+ */
 export function pictureOf(
   widget: InteractiveWidget,
   data: WidgetData,
   size: SceneSize,
   drawing: Drawing,
+  titleRow: number | false = false,
 ): Picture | null {
   const { locale, messages } = drawing;
   const text = {
@@ -60,7 +64,8 @@ export function pictureOf(
   switch (widget.format) {
     case 'chart': {
       const words = { previousWord: messages.previous, periodWord: messages.previousPeriod };
-      return drawn(chartSvg(chartScene(chartContent(widget, data, text), size, { ...text, ...words }), drawing));
+      const chart = chartScene(chartContent(widget, data, text), size, { ...text, ...words, titleRow });
+      return { kind: 'drawn', markup: chartSvg(chart, drawing), chart };
     }
     case 'chart:pie': {
       const options = { ...text, pieWords: messages.pie };
@@ -70,7 +75,7 @@ export function pictureOf(
     case 'chart:radar': {
       const options = { ...text, radarWords: messages.radar };
       const content = radarContent(widget, data, options);
-      if (content.kind === 'bars') return pictureOf(content.widget, data, size, drawing);
+      if (content.kind === 'bars') return pictureOf(content.widget, data, size, drawing, titleRow);
       const scene = radarScene(content, size, options);
       return drawn(join(radarDrawing(scene, drawing), radarLegend(scene, drawing)));
     }

@@ -2,7 +2,7 @@ import { type Drawing, dataColour } from '../draw/drawing.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
 import { fittedText } from '../draw/svg-text.ts';
 import { legendHasPrevious, legendPeriod, legendSeries } from '../model/chart-names.ts';
-import type { ChartScene, RadarScene } from '../model/index.ts';
+import type { ChartScene, RadarScene, SceneSize } from '../model/index.ts';
 import { textWidth } from '../model/text-width.ts';
 
 const ROW = 24;
@@ -41,13 +41,13 @@ function flow(items: readonly Item[], width: number, rows: number): { x: number;
   }));
 }
 
-/** Draws the names above a chart's plot. In right-to-left text they start at the right. */
-export function chartLegend(scene: ChartScene, drawing: Drawing): Markup {
-  if (scene.legend !== 'top') return join();
-  const { paint, muted } = drawing;
+function chartItems(scene: ChartScene, drawing: Drawing): Item[] {
+  const { paint, muted, messages } = drawing;
   const { content } = scene;
   const line = content.type === 'line';
-  const items = [
+  const words = { previousWord: messages.previous, periodWord: messages.previousPeriod };
+  const place = scene.legend === 'title' ? 'title' : 'top';
+  return [
     ...legendSeries(content).map(({ series, name }): Item => {
       const fill = paint(dataColour(series.colour, false, muted));
       return line
@@ -55,16 +55,25 @@ export function chartLegend(scene: ChartScene, drawing: Drawing): Markup {
         : { name, swatch: 10, draw: (x, y) => el('rect', { x, y: y - 5, width: 10, height: 10, rx: 3, fill }) };
     }),
     ...(legendHasPrevious(content)
-      ? [
-          previousItem(
-            legendPeriod(content, 'top', scene.width, { periodWord: drawing.messages.previousPeriod }),
-            drawing,
-            content.type === 'bar',
-          ),
-        ]
+      ? [previousItem(legendPeriod(content, place, scene.width, words), drawing, content.type === 'bar')]
       : []),
   ];
+}
+
+/** Draws the names above a chart's plot. In right-to-left text they start at the right. */
+export function chartLegend(scene: ChartScene, drawing: Drawing): Markup {
+  if (scene.legend !== 'top') return join();
+  const items = chartItems(scene, drawing);
   return legend(items, flow(items, scene.width, scene.legendRows), scene.width, ROW / 2, drawing, 'fg-secondary');
+}
+
+/** Draws the names in the title row of a card as a separate drawing in one line. */
+export function titleLegend(scene: ChartScene, drawing: Drawing): { names: Markup; size: SceneSize } {
+  const items = chartItems(scene, drawing);
+  const places = flow(items, Number.POSITIVE_INFINITY, 1);
+  const last = places.at(-1);
+  const width = last ? last.x + last.space + BESIDE + (items.at(-1)?.swatch ?? 0) : 0;
+  return { names: legend(items, places, width, 10, drawing, 'fg-secondary'), size: { width, height: 20 } };
 }
 
 function previousItem(name: string, { paint }: Drawing, bars: boolean): Item {

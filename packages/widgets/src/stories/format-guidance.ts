@@ -13,7 +13,7 @@ export const FORMAT_GUIDANCE: Readonly<Record<ExplainedFormat, FormatGuidance>> 
   line: {
     do: [
       'For values over time, and for their comparison with an earlier period.',
-      'At least two columns wide, so that people can distinguish days. Up to three lines have names at their ends.',
+      'At least two columns wide, so that people can distinguish days. In wide cards up to three lines have names at their ends.',
       'Two units have two axes: cost at the left, clicks at the right.',
     ],
     dont: ['A line over categories: it suggests values between them.', 'More than two units: the third has no axis.'],
