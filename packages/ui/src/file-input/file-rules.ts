@@ -42,7 +42,10 @@ export function sniffImage(head: string): 'png' | 'jpeg' | 'webp' | null {
 
 const IMAGE_EXTENSION = /\.(png|jpe?g|webp)$/i;
 
-/** Returns true if the start of a file looks like text: not like an image or a PDF, and without control characters except white space. */
+/**
+ * Returns true if the start of a file looks like text. It must not look like an image or a PDF, and may contain no
+ * control characters except white space.
+ */
 const beginsAsText = (head: string): boolean =>
   /^(\xff\xfe|\xfe\xff)/.test(head) ||
   (!head.startsWith('%PDF-') && sniffImage(head) === null && [...head].every((one) => one >= ' ' || /\s/.test(one)));
