@@ -41,7 +41,10 @@ function moved(key: string, index: number | null, last: number): number | undefi
 }
 
 export interface PartNavigationOptions {
-  /** Number of parts: points, slices, axes. The only part of a drawing becomes active as soon as the drawing has focus. */
+  /**
+   * Number of parts: points, slices, axes. If a drawing has a single part, this part becomes active when the drawing
+   * receives focus.
+   */
   count: number;
   /** Returns the part at a position in px from the left and top of the drawing; -1 for none. */
   at: (place: { x: number; y: number }) => number;

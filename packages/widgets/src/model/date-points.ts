@@ -124,8 +124,8 @@ function everyDay(days: readonly number[], start: number): number[] {
 }
 
 /**
- * Returns the index of the comparison row of each point; -1 if it has none. With `shift`, days are paired by their distance; if it is null,
- * by `counterpart`, the pairs of the rows.
+ * Returns the index of the comparison row of each point; -1 if it has none. If `shift` is a number, each day is paired
+ * with the day at this distance. If it is null, days are paired by `counterpart`, the pairs of the rows.
  */
 function previousOf(view: WidgetView, places: Int32Array, first: number, shift: number | null): Int32Array {
   const { previousRows, dimension } = view;

@@ -35,7 +35,10 @@ function instantsOf(rows: readonly Row[], index: number, zone: string): number[]
   });
 }
 
-/** Returns the clock hour as its distance from the start of a period. An hour that the clock repeats has a different key. */
+/**
+ * Returns the clock hour as its distance from the start of a period. If the clock shows an hour twice, the second
+ * occurrence has a different key.
+ */
 function clockKey(zone: string, position: number, shift: number): string {
   const instant = position * HOUR;
   return `${clockHours(zone, instant) - shift}${isRepeated(zone, instant) ? ' again' : ''}`;

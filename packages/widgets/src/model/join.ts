@@ -43,7 +43,7 @@ export function joinInstances(results: readonly InstanceResult[]): WidgetData {
   };
 }
 
-/** Returns the first dimension. It keeps `occurs` only if the dimensions of all instances have the same. */
+/** Returns the first dimension. It keeps `occurs` only if `occurs` is equal in the dimensions of all instances. */
 function commonDimension(answered: readonly InstanceResult[]): Column | undefined {
   const [first, ...others] = answered.flatMap(({ data }) => dimensionColumn(data) ?? []);
   if (first?.occurs === undefined || others.every(({ occurs }) => occurs === first.occurs)) return first;

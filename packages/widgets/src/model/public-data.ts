@@ -59,8 +59,8 @@ const shownPictures = (media: readonly RowMedia[] = [], names: ReadonlySet<Cell 
   media.flatMap(({ name, image }) => (image !== undefined && names.has(name) ? [{ name, image }] : []));
 
 /**
- * Returns the order of a widget for guests; null for an order by a cloaked metric or of an unknown instance. `publicData` still
- * sorts the rows by the widget's own order.
+ * Returns the order of a widget for guests. Returns null if the order is by a cloaked metric, or by a metric of an
+ * unknown instance. `publicData` still sorts the rows by the widget's own order.
  */
 export function publicOrder({ orderBy, instances }: InteractiveWidget): OrderBy | null {
   if (!orderBy || orderBy.column === 'dimension') return orderBy;

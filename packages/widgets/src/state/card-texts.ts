@@ -14,8 +14,8 @@ export interface CardSource {
 }
 
 /**
- * Returns a card's sources: those of the answer, else those of the widget. The widget's instances without a source or a type are omitted,
- * for example the instance of a chart of rows.
+ * Returns a card's sources: those that the answer names, or those of the widget if the answer names none. The widget's
+ * instances without a source or a type are omitted, for example the instance of a chart of rows.
  */
 export function sourcesOf(widget: InteractiveWidget, data: WidgetData | null | undefined): CardSource[] {
   const named = widget.instances

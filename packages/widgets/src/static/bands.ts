@@ -2,7 +2,7 @@ import { columnsFor, inOrder, type Placement, packWidgets } from '../model/index
 import type { Widget } from '../schema/widget.ts';
 import { allSteps, type Steps } from './steps.ts';
 
-/** A card in a band. Column and row count from 1. `rows` is its height in rows. */
+/** A card in a band. Columns and rows are counted from 1. `rows` is its height in rows. */
 export interface BandCard {
   widget: Widget;
   column: number;

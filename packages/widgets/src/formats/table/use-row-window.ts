@@ -24,7 +24,8 @@ const OVERSCAN = 12;
 const FIRST = 40;
 
 /**
- * Returns the rows in or near the view of a scrolling element, for rows of equal height. Short tables return all rows.
+ * Returns the rows in or near the view of a scrolling element, for rows of equal height. For a short table, returns all
+ * rows.
  * @param space visible height in px; null if unknown
  */
 export function useRowWindow(count: number, rowHeight: number, space: number | null): RowWindow {
