@@ -10,8 +10,9 @@ import { fileURLToPath } from 'node:url';
 const OWN = fileURLToPath(import.meta.url);
 
 /**
- * Returns the command that starts a program with real-time priority. A client on another machine does not wait for a processor of the
- * service's machine; without this priority the client would add that wait to the times. Returns `program` if the priority is not allowed.
+ * Returns the command that starts a program with real-time priority. The client shares its processors with the service.
+ * Without this priority, the client would wait for a processor, and the measured times would contain this wait. Returns
+ * `program` alone if the priority is not allowed.
  */
 function undisturbed(program) {
   const REALTIME = ['--fifo', '1'];
