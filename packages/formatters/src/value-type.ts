@@ -10,7 +10,7 @@ export type Aggregation = 'sum' | 'average' | 'none';
 
 export interface ValueTypeDefinition {
   readonly kind: ValueKind;
-  /** Unit of the value; null except for times. */
+  /** Unit of a value that is a time, or null for other values. */
   readonly unit: TimeUnit | null;
   readonly aggregation: Aggregation;
   /** English name, for lists of types. */

@@ -124,7 +124,7 @@ function latestMidMonth(today: Day): DateRange {
   return midMonthOf(addDays(current.startDate, -1));
 }
 
-/** Returns year and month (1 to 12) if the range is exactly one calendar month, else null. */
+/** Returns year and month (1 to 12) if the range is exactly one calendar month, otherwise null. */
 export function wholeMonth(range: DateRange): { readonly year: number; readonly month: number } | null {
   const { year, month } = dayParts(range.startDate);
   return sameRange(range, monthRange(year, month)) ? { year, month } : null;

@@ -66,7 +66,7 @@ export function upcomingOccurrences(schedule: ReportSchedule, after: Instant, co
   return occurrences;
 }
 
-/** Returns the send day of the week or month that contains `date`; null if the time zone skipped it. */
+/** Returns the send day of the week or month that contains `date`, or null if the time zone skipped it. */
 export function sendDay(schedule: ReportSchedule, date: Day): Day | null {
   const exists = (day: Day) => zoneHasDay(schedule.timezone, day);
   if (schedule.period === 'WEEK') {
