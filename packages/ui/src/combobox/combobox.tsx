@@ -62,7 +62,7 @@ function AnyCombobox(props: AnyComboboxProps) {
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const anchor = useRef<HTMLDivElement>(null);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  /** The entered text; `null` while the input shows the chosen value. */
+  /** The entered text, or `null` while the input shows the chosen value. */
   const [draft, setDraft] = useState<string | null>(null);
   const [open, setOpen] = useControllableState(shown, defaultOpen ?? false, onOpenChange);
   const term = draft ?? '';

@@ -34,7 +34,7 @@ export interface DayPreset {
 type Own = 'value' | 'defaultValue' | 'onValueChange' | 'type' | 'trailing' | 'min' | 'max';
 
 export interface DatePickerProps extends Omit<TextInputProps, Own>, OpenProps {
-  /** `yyyy-MM-dd`; `null` if empty. The form submits it in this format under `name`. */
+  /** `yyyy-MM-dd`, or `null` if empty. The form submits it in this format under `name`. */
   readonly value?: Day | null | undefined;
   readonly defaultValue?: Day | null | undefined;
   readonly onValueChange?: ((value: Day | null, details: ValueDetails) => void) | undefined;

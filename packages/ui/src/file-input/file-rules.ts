@@ -33,7 +33,10 @@ export function hasAcceptedType(file: { readonly name: string; readonly type: st
   });
 }
 
-/** Returns the image type that the first twelve bytes of a file indicate; null for none. Each character of `head` is one byte. */
+/**
+ * Returns the image type that the first twelve bytes of a file indicate, or null if they indicate none. Each character
+ * of `head` is one byte.
+ */
 export function sniffImage(head: string): 'png' | 'jpeg' | 'webp' | null {
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
