@@ -7,7 +7,7 @@ import type { WidgetMessages } from '../words/messages.ts';
 
 export interface WidgetProps extends WidgetParts {
   widget: WidgetJson;
-  /** The data of this widget; undefined while it is loading. A text card requires no data. */
+  /** The data of this widget, or undefined while it is loading. A text card requires no data. */
   data?: WidgetData | null | undefined;
   /** The reason why there is no data, or no newer data. Pass it if `data` does not contain the reason. */
   error?: DataError | null | undefined;

@@ -41,8 +41,9 @@ export interface ChartData<R extends DataRow = DataRow> {
   /** At most one column of names, days or hours, and the columns of figures. */
   readonly columns: readonly DataColumn<Extract<keyof R, string>>[];
   /**
-   * The distance between dates. With `day` a missing day is a gap in a line; with `none` neighbouring points are always connected. Default:
-   * `day` if at least half of the distances between neighbouring dates are one day, else `none`. Ignored for a column of hours.
+   * The distance between dates. With `day` a missing day is a gap in a line; with `none` neighbouring points are always
+   * connected. Default: `day` if at least half of the distances between neighbouring dates are one day, otherwise
+   * `none`. Ignored for a column of hours.
    */
   readonly granularity?: Granularity | undefined;
   /** Rows of the comparison period. Days are paired by their position in the period, names by name. */

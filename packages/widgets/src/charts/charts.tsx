@@ -22,7 +22,7 @@ type CardProps = Pick<
 /** Properties of every chart. A chart fills its container; the page sets the container's height. */
 export interface ChartProps<R extends DataRow = DataRow> extends Omit<ChartData<R>, 'data'>, CardProps {
   readonly title: string;
-  /** One row for each day, hour or name, in any order; null while the rows are loading. */
+  /** One row for each day, hour or name, in any order, or null while the rows are loading. */
   readonly data: readonly R[] | null;
   /** How changes from `previous` are shown. Default: in percent. */
   readonly change?: 'percent' | 'absolute' | 'none' | undefined;

@@ -7,7 +7,7 @@ import type { DashboardTheme as Theme } from '../schema/styles.ts';
 const ThemeContext = createContext<Theme | null>(null);
 
 export interface DashboardThemeProps {
-  /** The result of `toThemeVars` of `@reporting/widgets/theme`; null for the theme of the surrounding page. */
+  /** The result of `toThemeVars` of `@reporting/widgets/theme`, or null for the theme of the surrounding page. */
   theme: Theme | null;
   className?: string | undefined;
   children?: ReactNode;

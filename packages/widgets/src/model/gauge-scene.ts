@@ -22,7 +22,7 @@ export interface GaugeContent {
   max: number;
   /** Position of the value between the ends: 0 to 1, also for a value outside. 0 without a value. */
   ratio: number;
-  /** The side on which the value is outside the ends; null if it is inside or missing. */
+  /** The side on which the value is outside the ends, or null if it is inside or missing. */
   beyond: 'above' | 'below' | null;
   previous: number | null;
   text: string;
@@ -55,9 +55,9 @@ export interface GaugeScene {
   value: { text: string; size: 40 | 28 | 20 | 16 | 12; at: Point };
   caption: { text: string; at: Point } | null;
   ends: { text: string; at: Point }[];
-  /** Vertical middle of the line with the comparison value; null without space or without a comparison. */
+  /** Vertical middle of the line with the comparison value, or null without space or without a comparison. */
   changeAt: number | null;
-  /** Further figures at the right of a low gauge; null for other gauges. */
+  /** Further figures at the right of a low gauge, or null for other gauges. */
   side: SideTable | null;
 }
 

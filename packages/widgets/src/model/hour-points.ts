@@ -20,8 +20,8 @@ const HOUR = 3_600_000;
 const MOST_HOURS = 200_000;
 
 /**
- * Returns the instant of each row in hours since 1970; NaN for a row without an hour. If two rows have the same hour, the second row is the
- * hour that the clock repeats.
+ * Returns the instant of each row in hours since 1970, or NaN for a row without an hour. If two rows have the same
+ * hour, the second row is the hour that the clock repeats.
  */
 function instantsOf(rows: readonly Row[], index: number, zone: string): number[] {
   const seen = new Set<string>();

@@ -11,7 +11,7 @@ export interface PeriodName {
   long: string;
 }
 
-/** Returns the name of the comparison period if both periods are whole calendar months; else null. */
+/** Returns the name of the comparison period if both periods are whole calendar months, otherwise null. */
 export function comparedMonth(meta: DataMeta, locale: string | undefined): PeriodName | null {
   const { startDate, endDate, compareStartDate, compareEndDate } = meta;
   if (compareStartDate === null || compareEndDate === null) return null;

@@ -123,13 +123,13 @@ export type Granularity = z.infer<typeof granularitySchema>;
 export const dataMetaSchema = z.object({
   state: dataStateSchema,
   /**
-   * The granularity of the rows, which the source defines. It determines how rows are paired with comparison rows. Default: `day`
-   * for a dimension of dates, else `none`.
+   * The granularity of the rows, which the source defines. It determines how rows are paired with comparison rows.
+   * Default: `day` for a dimension of dates, otherwise `none`.
    */
   granularity: granularitySchema.optional(),
   /** True if the source returned no row for the range. A reported zero is not empty. Default: false. */
   empty: z.boolean().optional(),
-  /** Instant (ISO 8601, UTC) of the query; null if no query has succeeded. */
+  /** Instant (ISO 8601, UTC) of the query, or null if no query has succeeded. */
   fetchedAt: z.string().nullable(),
   startDate: daySchema,
   endDate: daySchema,
@@ -159,13 +159,13 @@ export const widgetDataSchema = z.object({
   version: z.literal(1),
   columns: z.array(columnSchema),
   rows: z.array(rowSchema),
-  /** One cell for each column; null if the source states no total. */
+  /** One cell for each column. A cell is null if the source states no total. */
   totals: rowSchema,
   compare: z
     .object({
       rows: z.array(rowSchema),
       totals: rowSchema,
-      /** For each row, the index of its comparison row; null if it has none. Present if rows were removed. */
+      /** For each row, the index of its comparison row, or null if it has none. Present if rows were removed. */
       pairs: z.array(z.number().int().min(0).nullable()).optional(),
     })
     .nullable(),

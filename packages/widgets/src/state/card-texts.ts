@@ -36,7 +36,7 @@ export function accountText(sources: readonly CardSource[], several: string): st
   return accounts.length > 1 ? fill(several, { count: accounts.length }) : (accounts[0] ?? '');
 }
 
-/** Returns the dates of the card if they differ from the dashboard's; else undefined. */
+/** Returns the dates of the card if they differ from the dashboard's, otherwise undefined. */
 export function rangeText(
   data: WidgetData | null | undefined,
   range: { startDate: string; endDate: string } | undefined,
@@ -81,7 +81,8 @@ export interface FooterText {
 }
 
 /**
- * Returns the footer of a card with stale or incomplete data, an expired source or undrawn metrics; null for other cards.
+ * Returns the footer of a card with stale or incomplete data, an expired source or undrawn metrics, or null for other
+ * cards.
  * @param now time in ms from which ages are counted
  */
 export function footerText(
@@ -141,7 +142,7 @@ function expiredText(
   return fill(messages.expiredSince, { source: source.name, date: formatDate(day, { locale, year: false }) });
 }
 
-/** Returns the message of a card without a drawing; null while data is loading or if the card has a drawing. */
+/** Returns the message of a card without a drawing, or null while data is loading or if the card has a drawing. */
 export function messageText(
   data: WidgetData | null | undefined,
   state: CardState,

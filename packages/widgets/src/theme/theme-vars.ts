@@ -7,7 +7,7 @@ import { TEXT_CONTRAST } from './readable.ts';
 
 const IMAGES = { logoImage: '--rui-logo-image', clientImage: '--rui-client-image' } as const;
 
-/** Returns the theme that matches a client's colours; null without colours. */
+/** Returns the theme that matches a client's colours, or null without colours. */
 function baseOf(surface: Hex | null, canvas: Hex | null, text: Hex | null): 'light' | 'dark' | null {
   const ground = surface ?? canvas;
   if (ground) return isLight(ground) ? 'light' : 'dark';
@@ -18,7 +18,10 @@ function given(text: string | null | undefined, ground: Hex): Hex | null {
   return text ? opaque(text, ground) : null;
 }
 
-/** Returns the correction of a colour that was replaced because it was unreadable; an empty list for an unchanged colour. */
+/**
+ * Returns the correction of a colour that was replaced because it was unreadable, or an empty list for an unchanged
+ * colour.
+ */
 function corrected(role: 'text' | 'canvas-text', wanted: Hex, used: Hex, ground: Hex): Correction[] {
   if (wanted === used) return [];
   return [

@@ -240,7 +240,10 @@ function columnSeries({ widget, data }: Work, column: Column, index: number): Se
 const withCurrency = (currency: string | undefined): { currency?: string } =>
   currency === undefined ? {} : { currency };
 
-/** Returns the common currency of the amounts in an expression; undefined without amounts. Throws for several currencies. */
+/**
+ * Returns the common currency of the amounts in an expression, or undefined without amounts. Throws for several
+ * currencies.
+ */
 function currencyOf(series: readonly Series[]): string | undefined {
   const amounts = series.filter(({ operand }) => VALUE_TYPES[operand.type].kind === 'money');
   const currencies = [...new Set(amounts.map(({ operand }) => operand.currency))];
