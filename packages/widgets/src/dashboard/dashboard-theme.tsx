@@ -14,8 +14,9 @@ export interface DashboardThemeProps {
 }
 
 /**
- * The root of one dashboard. Applies the theme's colours and images to its content, and to its menus, tooltips and lightboxes,
- * which are elsewhere in the document. Other content does not change, so a page can contain several dashboards.
+ * The root of one dashboard. Applies the theme's colours and images to its content. Its menus, tooltips and lightboxes
+ * have the same theme, although they are elsewhere in the document. Other content does not change, so a page can
+ * contain several dashboards.
  */
 export function DashboardTheme({ theme, className, children }: DashboardThemeProps) {
   const backdrop: CSSProperties = theme?.backdrop

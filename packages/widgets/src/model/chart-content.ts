@@ -36,7 +36,7 @@ export interface ChartContent {
   grid: boolean;
   /** The widget's title. Names of series do not repeat its words. */
   title: string;
-  /** The x axis: along time, or over categories, whose positions count from 0. */
+  /** The x axis: time, or categories. The positions of categories are counted from 0. */
   x: {
     /** Name of the dimension. */
     name: string;

@@ -151,7 +151,8 @@ function captionOf(
   options: TextOptions,
 ): string {
   if (beyond) return fill(words[beyond], { end: endText(metric, beyond === 'above' ? max : min, options) });
-  // A percentage on a scale to 100 has no caption, because it equals its share. A scale that does not start at zero has no shares.
+  // A percentage on a scale from 0 to 100 has no caption, because the value equals its share of the scale. Without a
+  // start at zero, a scale has no shares.
   if (value === null || min !== 0 || (metric.kind === 'percent' && max === 100)) return '';
   const share = value / max;
   const part =

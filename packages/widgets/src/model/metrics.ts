@@ -175,7 +175,7 @@ export function metricChange(
 }
 
 /**
- * Returns the unit of a metric, which is its kind, and for money also its currency. Metrics of one unit share an axis. Positions
+ * Returns the unit of a metric: its kind, and for money also its currency. Metrics of one unit share an axis. Positions
  * have their own unit, because they are ranks and not counts.
  */
 export function unitOf(metric: Metric): string {

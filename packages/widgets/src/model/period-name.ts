@@ -25,7 +25,7 @@ export function comparedMonth(meta: DataMeta, locale: string | undefined): Perio
   };
 }
 
-/** Returns a whole calendar month by its name, other ranges by their dates. */
+/** Returns the range of the data as a text: a whole calendar month by its name, another range by its dates. */
 export function rangeName(
   { startDate, endDate }: DataMeta,
   locale: string | undefined,

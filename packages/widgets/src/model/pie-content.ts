@@ -8,7 +8,7 @@ import { type Metric, metricText, type TextOptions, unitOf } from './metrics.ts'
 import { dimensionText } from './table-scene.ts';
 import { metricValue, rowsBelowZero, type WidgetView, widgetView } from './view.ts';
 
-/** A row or a metric with its value, which may become a slice. */
+/** A row or a metric with its value. It can become a slice. */
 export interface PiePart {
   key: string;
   /** The dimension's value as in the data, or null for a metric. */

@@ -69,7 +69,10 @@ export function publicOrder({ orderBy, instances }: InteractiveWidget): OrderBy 
   return !instance || instance.metricsOptions[metric.join('.')]?.cloaked ? null : orderBy;
 }
 
-/** Returns the indexes of the rows up to the rows limit. A pie also keeps the rows below zero, which its notes name. */
+/**
+ * Returns the indexes of the rows up to the rows limit. A pie also keeps the rows below zero, because its notes name
+ * these rows.
+ */
 function rowsKept(widget: InteractiveWidget, view: WidgetView): number[] {
   const [metric] = view.metrics;
   if (widget.format !== 'chart:pie' || !metric) return [...view.order];

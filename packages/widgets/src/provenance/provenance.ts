@@ -36,7 +36,7 @@ export interface Provenance {
 }
 
 export interface ProvenanceOptions extends TextOptions {
-  /** Time in ms from which ages are counted. */
+  /** The current time in ms since 1970. The age of data is computed from it. */
   now: number;
   provenance?: Partial<ProvenanceWords> | undefined;
 }

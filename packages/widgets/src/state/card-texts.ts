@@ -83,7 +83,7 @@ export interface FooterText {
 /**
  * Returns the footer of a card with stale or incomplete data, an expired source or undrawn metrics, or null for other
  * cards.
- * @param now time in ms from which ages are counted
+ * @param now the current time in ms since 1970, from which the age of data is computed
  */
 export function footerText(
   widget: InteractiveWidget,

@@ -21,7 +21,7 @@ export interface MailOptions extends Omit<StaticOptions, 'theme' | 'colours' | '
   data: ReadonlyMap<string, WidgetData | null | undefined>;
   /** Dates of the dashboard. */
   range: DateRange;
-  /** Time in ms from which ages are counted. */
+  /** The current time in ms since 1970. The age of data is computed from it. */
   now: number;
   /** Maximum number of rows of a table. Default: 10. */
   maxRows?: number | undefined;

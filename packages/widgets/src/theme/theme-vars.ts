@@ -42,10 +42,11 @@ function variables(names: Record<string, Hex>): Record<string, string> {
 }
 
 /**
- * Returns a dashboard's theme as custom properties and attributes for its root and for the container of its overlays. Every
- * colour is computed to `#rrggbb`, so that canvases, print and mail can use it. Unreadable text is corrected and reported in
- * `corrections`. Invalid colours and images are ignored. Without styles no property is set. `theme` determines whether the theme
- * is light or dark. Without it the colours determine it, because they do not change with a user's preference.
+ * Returns a dashboard's theme as custom properties and attributes for its root and for the container of its overlays.
+ * Every colour is computed to `#rrggbb`, so that canvases, print and mail can use it. Unreadable text is corrected and
+ * reported in `corrections`. Invalid colours and images are ignored. Without styles no property is set. `styles.theme`
+ * determines whether the theme is light or dark. Without `styles.theme`, the colours determine this, because they do
+ * not change with a user's preference.
  */
 export function toThemeVars(styles: DashboardStyles): DashboardTheme {
   const named = styles.theme === 'light' || styles.theme === 'dark' ? styles.theme : null;
