@@ -20,7 +20,7 @@ function undisturbed(program) {
   return isAllowed ? ['chrt', ...REALTIME, program] : [program];
 }
 
-/** Starts the client. `round` returns the times of the requests in ms, and the delays in ms with which they were sent. */
+/** Starts the client. `round` returns the time of each request in ms, and the delay in ms with which it was sent. */
 export function startClient() {
   const [command, ...first] = undisturbed(process.execPath);
   const child = spawn(command, [...first, OWN], { stdio: ['pipe', 'pipe', 'inherit'] });
