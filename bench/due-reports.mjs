@@ -1,6 +1,6 @@
-// `pnpm bench due-reports` measures how long schedulers take to create the runs of 10,000 due reports and to queue them. There
-// are three schedulers on PostgreSQL (goal: 5 s) and one on the embedded database (goal: 15 s). Each is a process. No report
-// may have two runs.
+// `pnpm bench due-reports` measures how long schedulers take to create the runs of 10,000 due reports and to queue
+// them. There are three schedulers on PostgreSQL (goal: 5 s) and one on the embedded database (goal: 15 s). Each
+// scheduler is a separate process. No report may have two runs.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { openDatabase } from '../packages/server/src/platform/db/open.ts';

@@ -21,7 +21,7 @@ if (!globalThis.gc) {
 
 const HOURS = 8;
 const EVERY = 2;
-/** Each report whose number is a multiple of this has a PDF. */
+/** Every report whose number is a multiple of `PDF_EVERY` has a PDF. */
 const PDF_EVERY = 10;
 const MOST_GROWTH = 0.1;
 

@@ -10,8 +10,9 @@ import { fileURLToPath } from 'node:url';
 const OWN = fileURLToPath(import.meta.url);
 
 /**
- * Returns the command that starts a program with real-time priority. A client on another machine does not wait for a processor of the
- * service's machine; without this priority the client would add that wait to the times. Returns `program` if the priority is not allowed.
+ * Returns the command that starts a program with real-time priority. The client shares its processors with the service.
+ * Without this priority, the client would wait for a processor, and the measured times would contain this wait. Returns
+ * `program` alone if the priority is not allowed.
  */
 function undisturbed(program) {
   const REALTIME = ['--fifo', '1'];
@@ -19,7 +20,7 @@ function undisturbed(program) {
   return isAllowed ? ['chrt', ...REALTIME, program] : [program];
 }
 
-/** Starts the client. `round` returns the times of the requests in ms, and the delays in ms with which they were sent. */
+/** Starts the client. `round` returns the time of each request in ms, and the delay in ms with which it was sent. */
 export function startClient() {
   const [command, ...first] = undisturbed(process.execPath);
   const child = spawn(command, [...first, OWN], { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -61,7 +61,7 @@ export async function run({ runs }) {
   const service = await startService({ dataDir: mkdtempSync(join(folder, 'data-')), sandboxUrl: sandbox.url });
   try {
     const address = await sharedDashboard(service.url);
-    // The first audit is not counted, because the service compresses the files of the app in it.
+    // The first audit is not counted, because the service compresses the files of the app during this audit.
     audit(address, folder);
     const reports = Array.from({ length: runs }, () => audit(address, folder));
     const scores = reports.map(({ categories }) => categories.performance.score * 100);

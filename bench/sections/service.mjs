@@ -10,8 +10,8 @@ const SECONDS = 4;
 const COPIES = 4_000;
 const STARTS = 7;
 /**
- * Minimum answers a second. Below, maximum memory in MB. Both apply to two otherwise idle cores that the service and the load
- * share.
+ * `GOALS`: minimum answers a second. `MEMORY`: maximum memory in MB. Both apply to a service and a load that share two
+ * otherwise idle cores.
  */
 const GOALS = {
   'public dashboard, hot': 3_000,

@@ -42,7 +42,10 @@ export const run = ({ runs }) =>
     ];
   });
 
-/** Returns the times in ms of the widgets of other vendors. Rounds alternate, because other programs on the machine influence the times. */
+/**
+ * Returns the times in ms of the widgets of other vendors, while `vendor` is well, slow or down. These states
+ * alternate, because other programs on the machine influence the times.
+ */
 async function besideVendor(bench, vendor, rounds) {
   const isOther = ({ connection }) => VENDORS[connection] !== vendor;
   const times = { well: [], slow: [], down: [] };

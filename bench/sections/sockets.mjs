@@ -165,7 +165,8 @@ async function measureEngine(name, databaseUrl, runs) {
     const service = await startService({ dataDir, databaseUrl });
     try {
       const member = await signIn(service.url);
-      // Memory is measured first, because free space in the heap, which other work leaves, would hide the growth.
+      // Memory is measured before the delays. After other work, the heap contains free space, which would hide the
+      // growth.
       samples.sockets.MB.push(Number((await memoryOf(service, member)).toFixed(1)));
       const delays = await delaysOf(service, member);
       samples['save to event'].p50.push(Number(percentile(delays, 0.5).toFixed(1)));

@@ -18,8 +18,8 @@ export async function load({ url, seconds, amount, connections = CONNECTIONS, ex
   const result = await autocannon({
     url,
     connections,
-    // A load of `amount` requests ends only at the end of a sample interval. The default of 1 s would be up to a quarter of a
-    // short load.
+    // A load of `amount` requests ends only at the end of a sample interval. The default interval of 1 s would be up to
+    // a quarter of the duration of a short load.
     ...(amount === undefined ? { duration: seconds } : { amount, sampleInt: SAMPLE }),
     ...options,
   });

@@ -1,6 +1,6 @@
-// Loaded into the service (`--import`). Measures the processor time of each turn of the event loop, in which the service answers
-// no other request. Unlike the delay of the loop, this time does not depend on the load of the machine. SIGUSR2 sends the times
-// in ms and clears them.
+// Loaded into the service (`--import`). Measures the processor time of each turn of the event loop. During a turn, the
+// service answers no other request. Unlike the delay of the loop, this time does not depend on the load of the machine.
+// SIGUSR2 sends the times in ms and clears them.
 if (process.send) {
   let times = [];
   let last = process.threadCpuUsage();

@@ -6,7 +6,7 @@ import { load } from './load.mjs';
 const OWN = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
 /** Number of parallel sign-ins. The service hashes two passwords at the same time, so more connections would only wait. */
 const SIGN_INS = 10;
-/** Number of editors that save at the same time, each a dashboard of its own. */
+/** Number of editors that save at the same time. Each editor saves its own dashboard. */
 const EDITORS = 10;
 const SAVE_BYTES = 30_000;
 

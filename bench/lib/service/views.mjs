@@ -31,7 +31,10 @@ export async function withDashboard(work) {
 }
 
 let shift = 0;
-/** Returns a range of `days` days that was not read before. Each call ends one day earlier. */
+/**
+ * Returns a range of `days` days that was not read before. Each range ends one day before the range of the previous
+ * call.
+ */
 export function newDates(days = 30) {
   shift += 1;
   const day = (back) => new Date(Date.now() - back * DAY).toISOString().slice(0, 10);

@@ -1,4 +1,7 @@
-/** `URL` exists in every runtime, but the types of this package include neither the DOM nor Node. So the used part is declared here. */
+/**
+ * `URL` exists in every runtime, but the types of this package include neither the DOM nor Node. Therefore this file
+ * declares the part that it uses.
+ */
 declare const URL: {
   new (address: string): { readonly protocol: string; readonly hostname: string };
   canParse(address: string): boolean;

@@ -32,7 +32,7 @@ describe('axisDates', () => {
     expect(axis('2026-01-15', '2026-06-30')).toEqual(['month', 'Feb', 'Mar', 'Apr', 'May', 'Jun']);
   });
 
-  test('writes the year on the first label and where the year changes, if the range is in two years', () => {
+  test('writes the year on the first label of each year if the range is in two years', () => {
     expect(axis('2025-11-20', '2026-11-19')).toEqual(['month', 'Jan 2026', 'Mar', 'May', 'Jul', 'Sep', 'Nov']);
     expect(axis('2025-10-01', '2026-03-31')).toEqual(['month', 'Oct 2025', 'Nov', 'Dec', 'Jan 2026', 'Feb', 'Mar']);
     expect(axis('2025-12-28', '2026-01-03').slice(0, 6)).toEqual([
@@ -81,7 +81,7 @@ describe('axisDates', () => {
 });
 
 describe('labels of spans of days', () => {
-  test('contain the month on the first label and where the month changes', () => {
+  test('contain the month on the first label and on each label at which the month changes', () => {
     const weeks = [
       range('2026-10-01', '2026-10-04'),
       range('2026-10-05', '2026-10-11'),

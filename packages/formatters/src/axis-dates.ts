@@ -85,7 +85,8 @@ function axisLabel(date: Day, unit: AxisUnit, withYear: boolean, locale: string 
 }
 
 /**
- * Returns the unit in which a series over a range is grouped: days up to 31 days, weeks up to 92 days, months up to five years, then years.
+ * Returns the unit in which a series over a range is grouped. Ranges of up to 31 days are grouped by day, of up to 92
+ * days by week, of up to five years by month, and longer ranges by year.
  */
 export function axisUnit(range: DateRange): AxisUnit {
   const days = diffDays(range.startDate, range.endDate) + 1;

@@ -58,8 +58,9 @@ export interface Change {
 }
 
 /**
- * Formats the change from `previous` to `current`. A change in percent is relative to the absolute previous value. If the previous value is
- * zero, the change is 0 if both are zero, else `N/A`. The absolute change of a percentage is in percentage points (`5 pp`).
+ * Formats the change from `previous` to `current`. A change in percent is relative to the absolute previous value. If
+ * both values are zero, the change is 0. If only the previous value is zero, the change is `N/A`. The absolute change
+ * of a percentage is in percentage points (`5 pp`).
  */
 export function formatChange(
   current: number | null | undefined,

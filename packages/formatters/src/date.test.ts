@@ -43,7 +43,7 @@ describe('a day', () => {
     },
   );
 
-  test('is written with its own day and year, for any date', () => {
+  test('has a text that contains its day of the month and its year, for any date', () => {
     fc.assert(
       fc.property(fc.integer({ min: -30_000, max: 60_000 }), (number) => {
         const date = addDays('1970-01-01', number);

@@ -37,7 +37,10 @@ function noon(date: Day): number {
   return dayNumber(date) * 86_400_000 + 43_200_000;
 }
 
-/** Names in the default English. Creating a date formatter of Intl takes long, and a page in this locale requires none. */
+/**
+ * Names in the default English. Creating a date formatter of Intl is slow. With these names, a page in this locale
+ * creates none.
+ */
 const MONTHS = 'January,February,March,April,May,June,July,August,September,October,November,December'.split(',');
 const WEEKDAYS = 'Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday'.split(',');
 
@@ -119,9 +122,12 @@ const weekdayFormat = remember((key): Intl.DateTimeFormat => {
 });
 
 /**
- * Returns the names of the seven weekdays by locale. Monday comes first. The width `min` is for column headings of calendars. It means the
- * narrow names if they all differ (`月`), else the first two letters of Latin names if these all differ (`Mo`), else the short names, or the
- * narrow names if a short name has more than four letters.
+ * Returns the names of the seven weekdays by locale. Monday comes first. The width `min` is for column headings of
+ * calendars. It selects the first form in this list whose condition is met:
+ * - the narrow names (`月`), if all of them differ
+ * - the first two letters of the short names (`Mo`), if these are Latin and all differ
+ * - the short names, if none has more than four characters
+ * - the narrow names
  */
 export function weekdayNames(
   options: LocaleOptions & { readonly width?: 'min' | 'short' | 'long' | undefined } = {},

@@ -63,7 +63,7 @@ export function learnShape(format: Intl.NumberFormat, one = 1): DecimalShape {
   );
 }
 
-/** Returns the shape of the default English. It is constant, so that it requires no Intl. */
+/** Returns the shape of the default English. The shape is constant, so Intl is not required. */
 export const englishShape = (): DecimalShape => shapeOf([...'0123456789'], '.', ',', 4, 3, 3);
 
 function shapeOf(

@@ -17,7 +17,10 @@ export interface LocaleOptions {
 export interface NumberOptions extends LocaleOptions {
   /** Minimum number of decimals. It gives the values of a column the same precision. Default: 0. */
   readonly minDecimals?: 0 | 1 | 2 | undefined;
-  /** Maximum number of decimals, to which values are rounded. Default: 2, for money at most the decimals of the currency. */
+  /**
+   * Maximum number of decimals. Values with more decimals are rounded. Default: 2, or for money the number of decimals
+   * of the currency if it is lower.
+   */
   readonly maxDecimals?: 0 | 1 | 2 | undefined;
 }
 

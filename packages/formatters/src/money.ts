@@ -20,7 +20,10 @@ export function isCurrencyCode(code: string): boolean {
   return /^[A-Za-z]{3}$/.test(code);
 }
 
-/** Returns the number of decimals for an amount that is not whole: that of the currency, but at most 2 (yen 0, dinar 2). */
+/**
+ * Returns the number of decimals for an amount that is not whole. This is the number of decimals of the currency, but
+ * at most 2: 0 for yen, 2 for dinar (which has 3).
+ */
 export function currencyDecimals(currency: string): 0 | 1 | 2 {
   if (!isCurrencyCode(currency)) return 2;
   const own = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;

@@ -53,7 +53,10 @@ class DecimalSum {
   }
 }
 
-/** Returns the value as an integer in units of 10^-`decimals`; null if the value has more decimals, or if the integer is not safe. */
+/**
+ * Returns the value as an integer in units of 10^-`decimals`, or null if the value has more decimals, or if the integer
+ * is not safe.
+ */
 function unitsOf(value: number, decimals: number): number | null {
   const scale = SCALES[decimals] ?? 1;
   const units = Math.round(value * scale);

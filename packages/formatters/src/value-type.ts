@@ -3,14 +3,14 @@ import type { TimeUnit } from './duration.ts';
 export type ValueKind = 'number' | 'money' | 'percent' | 'time';
 
 /**
- * States how a total is computed from rows. Averages are never summed. For percentages it is `none`: their total requires the numbers from
- * which they were computed, and only the source has these.
+ * States how a total is computed from rows. Averages are never summed. For percentages the aggregation is `none`: a
+ * total requires the numbers from which the percentages were computed, and only the source has these numbers.
  */
 export type Aggregation = 'sum' | 'average' | 'none';
 
 export interface ValueTypeDefinition {
   readonly kind: ValueKind;
-  /** Unit of the value; null except for times. */
+  /** Unit of a value that is a time, or null for other values. */
   readonly unit: TimeUnit | null;
   readonly aggregation: Aggregation;
   /** English name, for lists of types. */

@@ -13,7 +13,7 @@ interface Native {
 }
 
 interface Case {
-  /** The `data-slot` of the outermost element, which gets class and style. */
+  /** The `data-slot` of the outermost element. This element gets class and style. */
   readonly root: string;
   /** The element that gets the native attributes and events. Default: the root. */
   readonly target?: string;

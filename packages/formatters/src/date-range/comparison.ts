@@ -35,8 +35,8 @@ export interface RangeInZone extends RangeSelection {
 }
 
 /**
- * Returns the comparison period; null if comparison is off. Fixed dates apply only to the range type custom; other types then use the
- * previous period.
+ * Returns the comparison period, or null if comparison is off. Fixed dates apply only to the range type custom. If
+ * another type has fixed dates, returns the previous period instead.
  */
 export function comparedRange({ type, comparison, ...range }: RangeSelection): DateRange | null {
   if (comparison.mode === 'off') return null;

@@ -21,7 +21,10 @@ const DAYS_IN_4 = 1_461;
 const DAYS_IN_100 = 36_524;
 const DAYS_IN_400 = 146_097;
 
-/** Parses two digits of a text; NaN for other characters. It uses no regular expression, because charts parse 100,000 days. */
+/**
+ * Parses two digits of a text. Returns NaN for other characters. It uses no regular expression, because charts parse
+ * 100,000 days.
+ */
 function twoDigits(text: string, at: number): number {
   const tens = text.charCodeAt(at) - 48;
   const ones = text.charCodeAt(at + 1) - 48;
@@ -30,7 +33,7 @@ function twoDigits(text: string, at: number): number {
 
 const HYPHEN = 45;
 
-/** Returns the number of days from 1970-01-01 to a day written as `yyyy-MM-dd`; NaN for an invalid day. */
+/** Returns the number of days from 1970-01-01 to a day written as `yyyy-MM-dd`, or NaN for an invalid day. */
 export function parseDay(text: unknown): number {
   if (typeof text !== 'string' || text.length !== 10) return Number.NaN;
   if (text.charCodeAt(4) !== HYPHEN || text.charCodeAt(7) !== HYPHEN) return Number.NaN;

@@ -13,7 +13,7 @@ export interface HourParts {
   /** 0 to 23. */
   readonly hour: number;
   readonly minute: number;
-  /** Minutes from UTC, positive east of Greenwich; null if the text contains no offset. */
+  /** Minutes from UTC, positive east of Greenwich, or null if the text contains no offset. */
   readonly offset: number | null;
 }
 

@@ -120,7 +120,7 @@ describe('a custom range', () => {
   });
 });
 
-test('whole months and ranges from a 15th to a 14th are distinguished from other ranges', () => {
+test('wholeMonth and isMidMonth recognise their ranges and no others', () => {
   expect(wholeMonth({ startDate: '2028-02-01', endDate: '2028-02-29' })).toEqual({ year: 2028, month: 2 });
   expect(wholeMonth({ startDate: '2028-02-01', endDate: '2028-02-28' })).toBeNull();
   expect(wholeMonth({ startDate: '2026-10-02', endDate: '2026-10-31' })).toBeNull();
@@ -133,7 +133,7 @@ test('the calendars offer the years from 5 years before to 6 years after the cur
   expect(calendarYears('2026-11-20')).toEqual([2021, 2022, 2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031, 2032]);
 });
 
-test('the names of the types are distinguished from other texts', () => {
+test('isRangeType is true for the name of each type and false for another text', () => {
   expect(RANGE_TYPES.every(isRangeType)).toBe(true);
   expect(isRangeType('last_30_days')).toBe(false);
 });

@@ -37,7 +37,7 @@ export function isRangeType(name: unknown): name is RangeType {
 export type EnabledDays = 'past' | 'today' | 'future';
 
 /**
- * Returns the last day of automatic ranges: yesterday, or today for `today` and `future`.
+ * Returns the last day of automatic ranges. If `enabled` is `past`, this is yesterday, otherwise today.
  * @param today the day in the dashboard's time zone
  */
 export function maximumDate(today: Day, enabled: EnabledDays = 'past'): Day {
@@ -62,8 +62,9 @@ export interface ResolveOptions {
 }
 
 /**
- * Returns the dates of a range type. Dates that contain a picked day may end after the maximum date. For custom, returns the stored range
- * in the right order, or the last 30 days if no valid range is stored. Throws a RangeError for an unknown type.
+ * Returns the dates of a range type. If a day is picked, the dates contain it and may end after the maximum date. For
+ * custom, returns the stored range in the right order, or the last 30 days if no valid range is stored. Throws a
+ * RangeError for an unknown type.
  */
 export function resolveRange({ type, today, maxDate = maximumDate(today), picked, stored }: ResolveOptions): DateRange {
   const day = isDay(picked) ? picked : null;
@@ -108,7 +109,7 @@ export function midMonthOf(date: Day): DateRange {
   return { startDate: dayOf(year, first, 15), endDate: dayOf(year, first + 1, 14) };
 }
 
-/** Returns `count` days of which `endDate` is the last. */
+/** Returns the range of `count` days that ends on `endDate`. */
 export function lastDays(endDate: Day, count: number): DateRange {
   return { startDate: addDays(endDate, 1 - count), endDate };
 }
@@ -123,7 +124,7 @@ function latestMidMonth(today: Day): DateRange {
   return midMonthOf(addDays(current.startDate, -1));
 }
 
-/** Returns year and month (1 to 12) if the range is exactly one calendar month, else null. */
+/** Returns year and month (1 to 12) if the range is exactly one calendar month, otherwise null. */
 export function wholeMonth(range: DateRange): { readonly year: number; readonly month: number } | null {
   const { year, month } = dayParts(range.startDate);
   return sameRange(range, monthRange(year, month)) ? { year, month } : null;

@@ -39,7 +39,7 @@ export function nextOccurrence(schedule: ReportSchedule, after: Instant, lastLoc
   assertSchedule(schedule);
   const { hour, minute, timezone } = schedule;
   const from = Number(after);
-  // A gap can move a run of the previous day past midnight.
+  // If daylight saving skips the time of the previous day's run, this run can be after midnight.
   let period = addDays(today(timezone, from), -1);
   for (let searched = 0; searched < PERIODS_SEARCHED; searched++) {
     const localDate = sendDay(schedule, period);
@@ -66,7 +66,7 @@ export function upcomingOccurrences(schedule: ReportSchedule, after: Instant, co
   return occurrences;
 }
 
-/** Returns the send day of the week or month that contains `date`; null if the time zone skipped it. */
+/** Returns the send day of the week or month that contains `date`, or null if the time zone skipped it. */
 export function sendDay(schedule: ReportSchedule, date: Day): Day | null {
   const exists = (day: Day) => zoneHasDay(schedule.timezone, day);
   if (schedule.period === 'WEEK') {

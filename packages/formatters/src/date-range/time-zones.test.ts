@@ -18,7 +18,7 @@ test.each([
   ['America/New_York', 'New York'],
   ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
   ['UTC', 'UTC'],
-])('%s is named after %s', (zone, city) => {
+])('the name of the time zone %s contains the city %s', (zone, city) => {
   expect(timeZoneCity(zone)).toBe(city);
 });
 

@@ -40,12 +40,16 @@ export function isValidTimeZone(zone: unknown): zone is string {
 const WHOLE_MINUTES = Date.UTC(1973, 0, 1);
 const MINUTE = 60_000;
 
-/** The last requested minute of a zone, since 1970, and its offset. It is cached because services request the current minute repeatedly. */
+/**
+ * The minute (counted from 1970) for which the offset of a zone was computed last, and this offset. They are cached
+ * because services request the offset of the current minute repeatedly.
+ */
 const lastMinute = remember((_zone): { minute: number; offset: number } => ({ minute: Number.NaN, offset: 0 }));
 
 /** Returns the offset from UTC in milliseconds, positive east of Greenwich. Throws a RangeError for an unknown time zone. */
 export function zoneOffset(zone: string, instant: Instant): number {
-  // Without a name, Intl would use the machine's zone. As a text, a missing name is `undefined`, which is an unknown time zone.
+  // If `timeZone` were undefined, Intl would use the machine's zone. `String` converts a missing name to the text
+  // `undefined`, which is not a time zone, so Intl throws an error.
   const name = String(zone);
   const time = Number(instant);
   if (!(time >= WHOLE_MINUTES)) return offsetAt(name, time);
@@ -93,7 +97,8 @@ export function wallClock(
  */
 export function toInstant(zone: string, date: Day, hour = 0, minute = 0): Date {
   const local = dayNumber(date) * 86_400_000 + hour * 3_600_000 + minute * 60_000;
-  // No zone changes its offset twice within two days. So these are the offsets before and after a change near this time.
+  // No zone changes its offset twice within two days. If there is a change near this time, these are the offsets before
+  // and after the change.
   const before = zoneOffset(zone, local - 86_400_000);
   const after = zoneOffset(zone, local + 86_400_000);
   if (before === after) {
@@ -132,7 +137,10 @@ export interface ClockChange {
   readonly from: string;
 }
 
-/** Returns the change of the zone's clocks on a day, from its midnight (inclusive) to the next (exclusive); null without a change. */
+/**
+ * Returns the change of the zone's clocks between midnight at the start of a day (inclusive) and the next midnight
+ * (exclusive). Returns null if there is no change.
+ */
 export function clockChange(zone: string, date: Day): ClockChange | null {
   let before = startOfDay(zone, date).getTime() - 1;
   let after = endOfDay(zone, date).getTime() - 1;

@@ -2,7 +2,7 @@ import { Tooltip } from '../tooltip/tooltip.tsx';
 import { PlainIconButton, type PlainIconButtonProps } from './plain-icon-button.tsx';
 
 export interface IconButtonProps extends PlainIconButtonProps {
-  /** False omits the tooltip, if the label is visible near the button. */
+  /** Pass `false` if the label is visible near the button. The button then has no tooltip. */
   readonly tooltip?: boolean | undefined;
 }
 

@@ -11,7 +11,7 @@ import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 
 export interface CheckboxGroupOption<Value extends ChoiceValue = string> {
-  /** Unique among the options when converted to text. */
+  /** The options must still have different values after conversion to text. */
   readonly value: Value;
   readonly label: ReactNode;
   readonly description?: ReactNode;

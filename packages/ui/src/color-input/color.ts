@@ -16,7 +16,7 @@ export function parseColor(text: string): string | null {
   return value;
 }
 
-/** Returns a colour as `#rrggbb`, as the native picker requires; `null` if it cannot be converted. */
+/** Returns a colour as `#rrggbb`, as the native picker requires, or `null` if it cannot be converted. */
 export function toHex(color: string): string | null {
   if (/^#[\da-f]{6}$/i.test(color)) return color.toLowerCase();
   if (typeof document === 'undefined') return null;

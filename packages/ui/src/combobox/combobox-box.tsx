@@ -24,7 +24,7 @@ export interface ComboboxBoxProps {
   readonly messages: { readonly clear: string; readonly toggleOptions: string };
   readonly inputProps: ComponentProps<'input'>;
   readonly toggleProps: ComponentProps<'button'>;
-  /** Called for a press in the box beside the text. The input then has focus. */
+  /** Called when the user presses the box beside the text, after the input has received focus. */
   readonly onPress: () => void;
   readonly onRemove: (value: ChoiceValue) => void;
   /** Further attributes of the box. */

@@ -80,7 +80,7 @@ export interface AnyComboboxProps extends ComboboxShared<ChoiceValue> {
   readonly max?: number | undefined;
 }
 
-/** Returns a value as a list; undefined if the value is undefined, which means that the component stores the value itself. */
+/** Returns a value as a list. An undefined value stays undefined: the component then stores the value itself. */
 export const asList = (value: AnyComboboxProps['value']): readonly ChoiceValue[] | undefined =>
   value === undefined ? undefined : value === null || value === '' ? [] : typeof value === 'object' ? value : [value];
 

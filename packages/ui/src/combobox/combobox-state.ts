@@ -9,7 +9,7 @@ import type { Row } from './rows.ts';
 
 export interface ComboboxRules {
   readonly multiple: boolean;
-  /** Index of the row of the chosen value; -1 without one. */
+  /** Index of the row of the chosen value, or -1 if no value is chosen. */
   readonly chosenIndex: number;
 }
 

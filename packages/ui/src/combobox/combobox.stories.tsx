@@ -280,7 +280,7 @@ export const Keyboard: Story = {
       },
       {
         keys: ['ArrowUp'],
-        does: 'In the open list: moves to the option before, from the first to the last.',
+        does: 'In the open list: moves to the previous option, from the first to the last.',
         expect: { active: 'option: Sessions' },
       },
       {
@@ -372,7 +372,7 @@ export const KeyboardMultiple: Story = {
       },
       {
         keys: ['Backspace'],
-        does: 'Removes the value and moves to the next one, or else to the one before.',
+        does: 'Removes the value and moves to the next value, or without a next value to the previous one.',
         expect: { focus: 'button: Remove Sessions', hidden: 'button: Remove Revenue' },
       },
       {

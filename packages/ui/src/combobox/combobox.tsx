@@ -58,11 +58,11 @@ function AnyCombobox(props: AnyComboboxProps) {
   const messages = useMessages(texts);
   const control = useFieldControl(props);
   const input = useRef<HTMLInputElement>(null);
-  // downshift composes a new ref on each render, which would call a callback ref again each time.
+  // downshift composes a new ref on each render. A callback ref would therefore be called again on each render.
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const anchor = useRef<HTMLDivElement>(null);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  /** The entered text; `null` while the input shows the chosen value. */
+  /** The entered text, or `null` while the input shows the chosen value. */
   const [draft, setDraft] = useState<string | null>(null);
   const [open, setOpen] = useControllableState(shown, defaultOpen ?? false, onOpenChange);
   const term = draft ?? '';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ChoiceValue } from '../internal/choice.tsx';
 
 export interface ComboboxOption<Value extends ChoiceValue = string> {
-  /** Unique among the options when converted to text. */
+  /** The options must still have different values after conversion to text. */
   readonly value: Value;
   readonly label: string;
   /** Secondary text at the end of the row. */

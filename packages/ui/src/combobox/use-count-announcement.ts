@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the text for a live region: `text`, delayed until it has not changed for `delay` ms. So typing does not interrupt an
- * announcement.
+ * Returns the text for a live region. A new `text` is returned only after it has not changed for `delay` ms, so that
+ * typing does not interrupt an announcement.
  */
 export function useCountAnnouncement(text: string, delay = 600): string {
   const [said, setSaid] = useState('');

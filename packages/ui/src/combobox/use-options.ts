@@ -7,7 +7,7 @@ import { type AnyOption, type ComboboxOption, isAddition, unknownOption } from '
 
 /** The arguments of a loader. */
 export interface OptionsRequest<Value extends ChoiceValue = string> {
-  /** The entered text; empty when the list opens. */
+  /** The entered text. Empty when the list opens. */
   readonly searchTerm: string;
   /** Chosen values whose labels are unknown. The answer must contain their options for every search text. */
   readonly include: readonly Value[];

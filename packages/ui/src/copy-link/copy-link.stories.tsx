@@ -98,7 +98,9 @@ export const OnPlainHttp: Story = {
 /** The content of the frame in the story `InAFrame`. */
 export const Bare: Story = { tags: ['!autodocs'] };
 
-/** Ignores messages of the framed Storybook, which the surrounding Storybook would treat as messages of its own story. */
+/**
+ * Ignores messages of the framed Storybook. The surrounding Storybook would treat them as messages of its own story.
+ */
 function ignoreFrames(): () => void {
   const ignore = (event: MessageEvent) => {
     if (event.source !== window && event.source !== window.parent) event.stopImmediatePropagation();

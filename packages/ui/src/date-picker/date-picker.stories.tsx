@@ -16,7 +16,7 @@ const meta = {
         'Set `min` and `max` if not every day makes sense; the field states which day is the first or the last.',
         'Offer `presets` for the days that most people choose.',
       ],
-      dont: ['Use two of them for a range: use the date range picker.', 'Ask for a day that the service knows.'],
+      dont: ['Use two of them for a range: use the date range picker.', 'Ask for a day that the service can compute.'],
     } satisfies Guidance,
   },
   render: (args) => (

@@ -34,7 +34,7 @@ export interface DayPreset {
 type Own = 'value' | 'defaultValue' | 'onValueChange' | 'type' | 'trailing' | 'min' | 'max';
 
 export interface DatePickerProps extends Omit<TextInputProps, Own>, OpenProps {
-  /** `yyyy-MM-dd`; `null` if empty. The form submits it in this format under `name`. */
+  /** `yyyy-MM-dd`, or `null` if empty. The form submits it in this format under `name`. */
   readonly value?: Day | null | undefined;
   readonly defaultValue?: Day | null | undefined;
   readonly onValueChange?: ((value: Day | null, details: ValueDetails) => void) | undefined;
@@ -49,7 +49,7 @@ export interface DatePickerProps extends Omit<TextInputProps, Own>, OpenProps {
   readonly slotProps?: { readonly content?: SlotProps<'div'> } | undefined;
 }
 
-/** Numbers of years before and after the current year that the list of years contains if there are no limits. */
+/** If there are no limits, the list of years contains this number of years before and after the current year. */
 const [PAST, AHEAD] = [100, 20];
 
 /**
@@ -189,7 +189,9 @@ export function DatePicker(props: DatePickerProps) {
   );
 }
 
-/** Returns the browser's time zone. It is undefined in browsers whose system setting is invalid. */
+/**
+ * Returns the browser's time zone, or `UTC` if the browser reports none because the setting of the system is invalid.
+ */
 const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
 
 interface DayPanelProps {

@@ -21,7 +21,10 @@ export interface CalendarDayProps {
   /** Formatter for the number of the day. */
   readonly number: Intl.NumberFormat;
   readonly today: boolean;
-  /** True if the range is a single day. Its cell is then selected, and its name does not contain "in range". */
+  /**
+   * True if the range is a single day. The cell of this day is then selected, and the name of its button does not
+   * contain "in range".
+   */
   readonly single: boolean;
   readonly pickable: boolean;
   readonly focused: boolean;

@@ -75,7 +75,8 @@ export function monthInBounds(month: Day, count: number, { first, last }: Pick<C
 }
 
 /**
- * Returns the only tab stop of the calendars: the first of the days in `wanted` that is visible and pickable, else the first pickable day.
+ * Returns the only tab stop of the calendars: the first day in `wanted` that is visible and pickable. If there is none,
+ * returns the first pickable day.
  */
 export function tabStop(
   shown: readonly Day[],

@@ -30,7 +30,7 @@ export interface CalendarsProps {
   /** Null if no day is chosen. */
   readonly range: DateRange | null;
   readonly comparison: DateRange | null;
-  /** The range that pressing the day under the pointer would select; null if no day is under the pointer. */
+  /** The range that pressing the day under the pointer would select, or null if no day is under the pointer. */
   readonly preview: DateRange | null;
   readonly isPickable: (day: Day) => boolean;
   readonly onPick: (day: Day) => void;
@@ -43,7 +43,7 @@ export interface CalendarsProps {
 export function Calendars(props: CalendarsProps) {
   const { onMonthChange, count, today, range, comparison, preview, isPickable, onPick, onPoint } = props;
   const { locale, dir } = useUi();
-  /** The day that has focus; null if no day has it. */
+  /** The day that has focus, or null if no day has focus. */
   const [focused, setFocused] = useState<Day | null>(null);
   const [last, setLast] = useState<Day | null>(null);
   const years = props.years ?? calendarYears(today);

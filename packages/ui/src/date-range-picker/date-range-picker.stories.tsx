@@ -206,7 +206,7 @@ export const CalendarKeys: Story = {
       {
         before: ['PageUp'],
         keys: ['Enter'],
-        does: 'Picks the day, here its month; focus does not move.',
+        does: 'Picks the day. With the type Monthly, this selects its month. Focus does not move.',
         expect: {
           focus: 'button: Friday 11 September 2026, in range',
           visible: 'text: 1 – 30 Sep 2026, 30 days, compared with 1 – 31 Aug 2026',

@@ -353,7 +353,7 @@ describe('in a form', () => {
   test.each([
     [{ mode: 'previous' }, { 'r.compareStartDate': '2026-09-01', 'r.compareEndDate': '2026-09-30' }],
     [{ mode: 'off' }, {}],
-  ] as const)('submits its dates under its name, compared %o', (comparison, compared) => {
+  ] as const)('submits its dates under its name, with the comparison %o', (comparison, compared) => {
     renderUi(<form id="f">{closed({ name: 'r', value: { ...OCTOBER, comparison } })}</form>);
     const form = document.getElementById('f') as HTMLFormElement;
     expect(Object.fromEntries(formEntries(form))).toEqual({

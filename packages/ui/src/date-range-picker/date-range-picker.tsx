@@ -44,7 +44,8 @@ export interface DateRangePickerProps extends Omit<ComponentProps<'button'>, Own
   /** Id of the form, if the picker is outside of the form element. */
   readonly form?: string | undefined;
   /**
-   * Name of the picker. Default: the label of the surrounding `Field`, else "Date range". The name of the button also contains the dates.
+   * Name of the picker. Default: the label of the surrounding `Field`, or "Date range" without a `Field`. The name of
+   * the button also contains the dates.
    */
   readonly 'aria-label'?: string | undefined;
   readonly align?: 'start' | 'center' | 'end' | undefined;

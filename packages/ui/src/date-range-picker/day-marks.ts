@@ -12,8 +12,9 @@ export interface StripMark {
 const holds = (range: DateRange, day: Day) => range.startDate <= day && day <= range.endDate;
 
 /**
- * Returns the part of a range that the cell of a day draws; `null` outside of the range. A range is drawn as one strip per row. A strip
- * starts where the range, the week (Monday) or the month starts, and ends where one of them ends.
+ * Returns the part of a range that the cell of a day draws, or `null` outside of the range. A range is drawn as one
+ * strip per row. A strip starts where the range, the week (Monday) or the month starts, and ends where one of them
+ * ends.
  */
 export function stripMark(range: DateRange | null, day: Day): StripMark | null {
   if (range === null || !holds(range, day)) return null;

@@ -81,8 +81,8 @@ function plainText(text: string, locale: string): string {
 }
 
 /**
- * Returns the year that a typed number means; null if the number has 3 digits or more than 4. One or two digits mean a year from 80 years
- * ago to 19 years ahead.
+ * Returns the year that a typed number means, or null if the number has 3 digits or more than 4. One or two digits mean
+ * a year from 80 years ago to 19 years ahead.
  */
 function fullYear(digits: string, today: Day): number | null {
   if (digits.length === 4) return Number(digits);

@@ -125,7 +125,7 @@ export function DialogContent(props: DialogContentProps) {
 }
 
 export interface DialogHeaderProps extends ComponentProps<'div'> {
-  /** False omits the close button, if the dialog has another way to close it. */
+  /** Pass `false` if the dialog can be closed in another way. The header then has no close button. */
   readonly closable?: boolean | undefined;
   /** The title. It is the accessible name of the dialog. */
   readonly children: ReactNode;

@@ -168,7 +168,7 @@ export interface ResolvedControl {
   readonly readOnly: boolean;
   readonly invalid: boolean;
   readonly describedBy: string | undefined;
-  /** Id of the label, for composite controls, which `<label for>` cannot name. */
+  /** Id of the label. Composite controls use it, because `<label for>` cannot name them. */
   readonly labelledBy: string | undefined;
 }
 

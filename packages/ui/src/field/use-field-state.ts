@@ -3,7 +3,10 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { useFormReset } from '../internal/use-form-reset.ts';
 
-/** Returns the values of a field as one text; empty if it is not filled. Ignores the native colour picker, because it is never empty. */
+/**
+ * Returns the values of a field as one text. The text is empty if the field is not filled. Ignores the native colour
+ * picker, because it is never empty.
+ */
 function contentOf(field: HTMLElement): string {
   const parts = field.querySelectorAll<HTMLElement>(
     'input:not([type=color], [type=hidden]), textarea, [data-slot=chip-label], [data-slot=date-range-text], [data-slot=select-trigger]:not([data-placeholder])',

@@ -31,7 +31,7 @@ interface FileInputShared
 
 export interface FileInputSingleProps extends FileInputShared {
   readonly multiple?: false | undefined;
-  /** The chosen file; `null` if no file is chosen. */
+  /** The chosen file, or `null` if no file is chosen. */
   readonly value?: File | null | undefined;
   readonly defaultValue?: File | null | undefined;
   readonly onValueChange?: ((file: File | null, details: ValueDetails) => void) | undefined;

@@ -33,7 +33,10 @@ export function hasAcceptedType(file: { readonly name: string; readonly type: st
   });
 }
 
-/** Returns the image type that the first twelve bytes of a file indicate; null for none. Each character of `head` is one byte. */
+/**
+ * Returns the image type that the first twelve bytes of a file indicate, or null if they indicate none. Each character
+ * of `head` is one byte.
+ */
 export function sniffImage(head: string): 'png' | 'jpeg' | 'webp' | null {
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -42,7 +45,10 @@ export function sniffImage(head: string): 'png' | 'jpeg' | 'webp' | null {
 
 const IMAGE_EXTENSION = /\.(png|jpe?g|webp)$/i;
 
-/** Returns true if the start of a file looks like text: not like an image or a PDF, and without control characters except white space. */
+/**
+ * Returns true if the start of a file looks like text. It must not look like an image or a PDF, and may contain no
+ * control characters except white space.
+ */
 const beginsAsText = (head: string): boolean =>
   /^(\xff\xfe|\xfe\xff)/.test(head) ||
   (!head.startsWith('%PDF-') && sniffImage(head) === null && [...head].every((one) => one >= ' ' || /\s/.test(one)));

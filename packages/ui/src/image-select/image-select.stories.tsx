@@ -86,7 +86,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** For several images, each image is a checkbox with its own tab stop. */
+/** With `multiple`, each image is a checkbox with its own tab stop. */
 export const KeyboardMultiple: Story = {
   args: { multiple: true, defaultValue: ['sand'] },
   parameters: {

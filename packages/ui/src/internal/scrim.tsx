@@ -11,9 +11,9 @@ export interface ScrimProps extends ComponentProps<'div'> {
 }
 
 /**
- * The layer between the page and a modal, in the portal of a Radix dialog. While it is mounted, which includes its closing animation, the
- * page does not scroll. Radix's own overlay prevents scrolling with listeners for all wheel and touch events, and its code is four times as
- * large.
+ * The layer between the page and a modal, in the portal of a Radix dialog. While this layer is mounted, including its
+ * closing animation, the page does not scroll. Radix's own overlay prevents scrolling with listeners for all wheel and
+ * touch events, and its code is four times as large.
  */
 export function Scrim({ open, className, ref, ...props }: ScrimProps) {
   const surface = useDismissableLayerSurface();

@@ -4,7 +4,7 @@ import type { ValueDetails, ValueReason } from './change.ts';
 import type { ChoiceValue } from './choice.tsx';
 import { useControllableState } from './use-controllable-state.ts';
 
-/** Stores the chosen option; `null` if none is chosen. `null` results only from a form reset and is not reported. */
+/** Stores the chosen option, or `null` if none is chosen. `null` results only from a form reset and is not reported. */
 export function useChoice<Value extends ChoiceValue>(
   value: Value | null | undefined,
   defaultValue: Value | null,

@@ -6,7 +6,7 @@ import { useOwnEscape } from './use-own-escape.ts';
 export interface DraftRules<T> {
   /** The text for the current value. It is shown while no text is entered. */
   readonly shown: string;
-  /** Parses a text; `undefined` if the text is not a valid value. */
+  /** Parses a text. Returns `undefined` if the text is not a valid value. */
   readonly read: (text: string) => T | undefined;
   readonly keep: (value: T) => void;
   readonly onRefused?: ((text: string) => void) | undefined;
@@ -38,7 +38,7 @@ export function useDraft<T>({ shown, read, keep, onRefused, mend = false }: Draf
   };
 
   return {
-    /** The text that is not applied yet; `null` if there is no such text. */
+    /** The text that is not applied yet, or `null` if there is no such text. */
     draft,
     refused,
     forget,

@@ -11,7 +11,10 @@ export interface OpenProps {
   readonly onOpenChange?: ((open: boolean, details: OpenDetails) => void) | undefined;
 }
 
-/** Manages the open state of an overlay. The library of the overlay reports changes without a reason, which this hook adds. */
+/**
+ * Manages the open state of an overlay. The library of the overlay reports changes without a reason. This hook adds the
+ * reason.
+ */
 export function useOpenState(props: OpenProps) {
   const [open, setOpen] = useControllableState<boolean, OpenReason>(
     props.open,

@@ -15,7 +15,7 @@ const meta = {
       ],
       dont: [
         'Put more than one on a screen: use a skeleton for each area.',
-        'Delay it: it waits 150 ms itself, for quick work.',
+        'Delay it: it appears only after 150 ms, so that quick work shows no loader.',
         'Show it alone for longer than ten seconds: add a text about the progress.',
       ],
     } satisfies Guidance,

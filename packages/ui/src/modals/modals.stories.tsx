@@ -255,7 +255,9 @@ function FromMenu() {
   );
 }
 
-/** A modal that a menu opens: the menu closes first. Focus later returns to the button of the menu. */
+/**
+ * A menu opens the modal, and the menu closes first. When the modal closes, focus returns to the button of the menu.
+ */
 export const FromAMenu: Story = {
   render: () => <FromMenu />,
   play: async ({ canvas, canvasElement }) => {

@@ -24,7 +24,7 @@ export interface NumberInputProps extends Omit<ComponentProps<'input'>, Own>, Nu
   readonly value?: number | null | undefined;
   readonly defaultValue?: number | null | undefined;
   readonly onValueChange?: ((value: number | null, details: ValueDetails) => void) | undefined;
-  /** Called when the typed text was rejected, because it is not a number, and the last valid value was restored. */
+  /** Called after a typed text that is not a number was rejected. The field then shows the last valid value. */
   readonly onRejected?: ((text: string) => void) | undefined;
   readonly size?: 's' | 'm' | 'l' | undefined;
   /** True to show buttons that change the value by one step. Default: `true`. */

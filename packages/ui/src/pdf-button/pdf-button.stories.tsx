@@ -13,7 +13,7 @@ const meta = {
     guidance: {
       do: [
         'Leave it in place while the PDF is created; it shows the progress and keeps its width.',
-        'State before, not after, that a dashboard cannot be printed.',
+        'If a dashboard cannot be printed, state this before users press the button.',
         'Report a failure in words and allow another press.',
       ],
       dont: ['Block the screen during the work.', 'Open the file instead of the page.'],

@@ -77,8 +77,8 @@ export function Popover(props: PopoverProps) {
 }
 
 /**
- * Renders the content of the popover, which receives a function that closes the popover. The function presses a hidden close button, so
- * that focus returns in the same way as with a visible button.
+ * Renders the content that `children` returns. `children` receives a function that closes the popover. This function
+ * presses a hidden close button, so that focus returns in the same way as with a visible button.
  */
 function PopoverBody({ children }: { readonly children: (close: () => void) => ReactNode }) {
   let button: HTMLButtonElement | null = null;

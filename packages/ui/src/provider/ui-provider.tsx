@@ -15,7 +15,10 @@ import type { UiMessageOverrides } from './messages.ts';
 export type Theme = 'light' | 'dark' | 'system';
 export type Direction = 'ltr' | 'rtl';
 
-/** The brand of a company. Related colours are computed from the accent. Everything else is that of the theme. */
+/**
+ * The brand of a company. Related colours are computed from the accent. All other colours and measures are those of the
+ * theme.
+ */
 export interface Brand {
   /** Any CSS colour; used for action, selection and focus. */
   readonly accent?: string;

@@ -10,7 +10,7 @@ import { useChoice } from '../internal/use-choice.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 
 export interface RadioOption<Value extends ChoiceValue = string> {
-  /** Unique among the options when converted to text. */
+  /** The options must still have different values after conversion to text. */
   readonly value: Value;
   readonly label: ReactNode;
   readonly description?: ReactNode;
@@ -19,7 +19,7 @@ export interface RadioOption<Value extends ChoiceValue = string> {
 
 export interface RadioGroupProps<Value extends ChoiceValue = string> extends GroupProps {
   readonly options: readonly RadioOption<Value>[];
-  /** `null` means that no option is chosen. So does `''`, unless an option has this value. */
+  /** `null` means that no option is chosen. `''` has the same meaning, unless it is the value of an option. */
   readonly value?: Value | null | undefined;
   readonly defaultValue?: Value | null | undefined;
   readonly onValueChange?: ((value: Value, details: ValueDetails) => void) | undefined;

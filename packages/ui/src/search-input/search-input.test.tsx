@@ -7,27 +7,30 @@ import { SearchInput } from './search-input.tsx';
 
 const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
 
-test.each(['dialog', 'popover'])('in a %s, Escape first clears the search, then closes it', async (layer) => {
-  const onDismiss = vi.fn(() => true);
-  const { user } = renderUi(
-    layer === 'dialog' ? (
-      <Dialog defaultOpen title="Sources" onDismiss={onDismiss}>
-        <SearchInput />
-      </Dialog>
-    ) : (
-      <Popover defaultOpen label="Sources" trigger={<button type="button">Open</button>}>
-        <SearchInput />
-      </Popover>
-    ),
-  );
-  await user.type(search(), 'google');
-  await user.keyboard('{Escape}');
-  expect(search().value).toBe('');
-  expect(document.activeElement).toBe(search());
-  expect(onDismiss).not.toHaveBeenCalled();
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
+test.each(['dialog', 'popover'])(
+  'in a %s, the first Escape clears the search, and the second Escape closes the overlay',
+  async (layer) => {
+    const onDismiss = vi.fn(() => true);
+    const { user } = renderUi(
+      layer === 'dialog' ? (
+        <Dialog defaultOpen title="Sources" onDismiss={onDismiss}>
+          <SearchInput />
+        </Dialog>
+      ) : (
+        <Popover defaultOpen label="Sources" trigger={<button type="button">Open</button>}>
+          <SearchInput />
+        </Popover>
+      ),
+    );
+    await user.type(search(), 'google');
+    await user.keyboard('{Escape}');
+    expect(search().value).toBe('');
+    expect(document.activeElement).toBe(search());
+    expect(onDismiss).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
 
 test('Escape closes the dialog if there is nothing to clear', async () => {
   const { user } = renderUi(
@@ -40,7 +43,7 @@ test('Escape closes the dialog if there is nothing to clear', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('Escape that ends a composition neither clears nor closes', () => {
+test('Escape that ends a composition does not clear the search', () => {
   renderUi(
     <Dialog defaultOpen title="Sources">
       <SearchInput defaultValue="かな" />

@@ -11,7 +11,7 @@ import { useChoice } from '../internal/use-choice.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 
 export interface SegmentOption<Value extends ChoiceValue = string> {
-  /** Unique among the options when converted to text. */
+  /** The options must still have different values after conversion to text. */
   readonly value: Value;
   readonly label: string;
   /** Icon that replaces the label. The label stays the accessible name. */

@@ -19,7 +19,7 @@ import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 
 export interface SelectOption<Value extends ChoiceValue = string> {
-  /** Unique among the options when converted to text. */
+  /** The options must still have different values after conversion to text. */
   readonly value: Value;
   readonly label: string;
   /** Secondary text after the label. */
@@ -36,7 +36,7 @@ export interface SelectProps<Value extends ChoiceValue = string>
   extends Omit<ComponentProps<'button'>, Own>,
     OpenProps {
   readonly options: readonly SelectOption<Value>[];
-  /** `null` means that no option is chosen. So does `''`, unless an option has this value. */
+  /** `null` means that no option is chosen. `''` has the same meaning, unless it is the value of an option. */
   readonly value?: Value | null | undefined;
   readonly defaultValue?: Value | null | undefined;
   readonly onValueChange?: ((value: Value, details: ValueDetails) => void) | undefined;

@@ -1,7 +1,7 @@
 /**
- * Runs in every test file. Keeps the timer of jsdom's frames running. jsdom starts it for a callback of a frame, or when a focused element is
- * removed, and stops it afterwards. If it starts while a test replaces the timers, it never ends, and no test file that shares the page
- * receives a frame any more.
+ * Runs in every test file, and keeps the timer of jsdom's frames running. jsdom starts this timer when a frame has a
+ * callback or when a focused element is removed, and stops the timer afterwards. If jsdom started the timer while a
+ * test replaces the timers, it would never end, and all test files that share the page would receive no more frames.
  */
 if (typeof window !== 'undefined' && !('framesAreKept' in window)) {
   const request = window.requestAnimationFrame.bind(window);

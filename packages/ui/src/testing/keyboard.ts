@@ -1,8 +1,11 @@
 /** The expected state of the page after the keys of a `KeyboardRow`. Elements are written as "role: accessible name". */
 export interface KeyboardExpectation {
-  /** The focused element; `null` if no element has focus. */
+  /** The focused element, or `null` if no element has focus. */
   readonly focus?: string | null;
-  /** The element to which `aria-activedescendant` of the focused element refers; `null` if the attribute names no element. */
+  /**
+   * The element to which `aria-activedescendant` of the focused element refers, or `null` if the attribute names no
+   * element.
+   */
   readonly active?: string | null;
   /** `aria-expanded` of the focused element. */
   readonly expanded?: boolean;

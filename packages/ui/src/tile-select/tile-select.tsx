@@ -12,7 +12,7 @@ import { useFormReset } from '../internal/use-form-reset.ts';
 import { countColumns, useGridRadio } from '../internal/use-grid-radio.ts';
 
 export interface TileOption<Value extends ChoiceValue = string> {
-  /** Unique among the options when converted to text. */
+  /** The options must still have different values after conversion to text. */
   readonly value: Value;
   readonly label: string;
   readonly icon: IconComponent;
@@ -25,7 +25,7 @@ export interface TileOption<Value extends ChoiceValue = string> {
 
 export interface TileSelectProps<Value extends ChoiceValue = string> extends GroupProps {
   readonly options: readonly TileOption<Value>[];
-  /** `null` means that no option is chosen. So does `''`, unless an option has this value. */
+  /** `null` means that no option is chosen. `''` has the same meaning, unless it is the value of an option. */
   readonly value?: Value | null | undefined;
   readonly defaultValue?: Value | null | undefined;
   readonly onValueChange?: ((value: Value, details: ValueDetails) => void) | undefined;

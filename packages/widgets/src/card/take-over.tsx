@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useOnServer } from '../react/use-on-server.ts';
 
 export interface TakeOverProps {
-  /** Markup of the static drawing from the server's answer; undefined if the answer has no drawing. */
+  /** Markup of the static drawing from the server's answer, or undefined if the answer has no drawing. */
   drawing: string | undefined;
   /** Shown while the interactive drawing is loading, if there is no static drawing. */
   fallback: ReactNode;

@@ -15,8 +15,8 @@ interface Worked {
 }
 
 /**
- * Returns the data, to which missing calculated metrics are added. The code that computes them is loaded only if one is missing. Returns
- * undefined (loading) until they are computed, and the unchanged data if the code cannot be loaded.
+ * Returns the data with its missing calculated metrics. The code that computes them is loaded only if one is missing.
+ * Returns undefined (loading) until they are computed, and the unchanged data if the code cannot be loaded.
  */
 export function useCalculated(
   widget: InteractiveWidget,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { WidgetParts } from '../react/parts.ts';
 
-/** Returns the page's functions for the parts of a widget; null if the page passes none. */
+/** Returns the page's functions for the parts of a widget, or null if the page passes none. */
 export function usePartsOf(props: WidgetParts): WidgetParts | null {
   const { onPoint, onRow, onLegend, onRange, onHover, renderTooltip, renderCell } = props;
   return useMemo(() => {

@@ -7,7 +7,7 @@ import type { WidgetMessages } from '../words/messages.ts';
 
 export interface WidgetProps extends WidgetParts {
   widget: WidgetJson;
-  /** The data of this widget; undefined while it is loading. A text card requires no data. */
+  /** The data of this widget, or undefined while it is loading. A text card requires no data. */
   data?: WidgetData | null | undefined;
   /** The reason why there is no data, or no newer data. Pass it if `data` does not contain the reason. */
   error?: DataError | null | undefined;
@@ -27,7 +27,10 @@ export interface WidgetProps extends WidgetParts {
   locale?: string | undefined;
   /** Dates of the dashboard. The card shows the dates of its data only if they differ. */
   range?: { startDate: string; endDate: string } | undefined;
-  /** Time in ms from which ages are counted. Default: the first rendering of the widget. */
+  /**
+   * The current time in ms since 1970, from which the age of data is computed. Default: the time at which the widget
+   * was first rendered.
+   */
   now?: number | undefined;
   messages?: Partial<WidgetMessages> | undefined;
   /** Heading level of the title. Default: 2. */

@@ -21,7 +21,9 @@ export interface FigureColumn<Key extends string = string> {
   readonly type?: ValueType | undefined;
   /** ISO 4217 code of amounts. */
   readonly currency?: string | undefined;
-  /** Whether a rise is an improvement. Default: `neutral`. */
+  /**
+   * The better direction of the figures: a rise (`higher`), a fall (`lower`), or none (`neutral`). Default: `neutral`.
+   */
   readonly polarity?: Polarity | undefined;
   /** How the total is computed from the rows. Default by `type`: a sum for counts, an average for rates. */
   readonly total?: 'sum' | 'average' | 'none' | undefined;
@@ -39,8 +41,9 @@ export interface ChartData<R extends DataRow = DataRow> {
   /** At most one column of names, days or hours, and the columns of figures. */
   readonly columns: readonly DataColumn<Extract<keyof R, string>>[];
   /**
-   * The distance between dates. With `day` a missing day is a gap in a line; with `none` neighbouring points are always connected. Default:
-   * `day` if at least half of the distances between neighbouring dates are one day, else `none`. Ignored for a column of hours.
+   * The distance between dates. With `day` a missing day is a gap in a line; with `none` neighbouring points are always
+   * connected. Default: `day` if at least half of the distances between neighbouring dates are one day, otherwise
+   * `none`. Ignored for a column of hours.
    */
   readonly granularity?: Granularity | undefined;
   /** Rows of the comparison period. Days are paired by their position in the period, names by name. */
@@ -90,7 +93,7 @@ function daysOf(rows: readonly DataRow[], day: DimensionColumn | undefined): { s
 }
 
 /**
- * Returns rows as widget data. The dimension is its first column, whatever the position in `columns`.
+ * Converts rows to widget data. The dimension is the first column of the data, whatever its position in `columns`.
  * @throws {RangeError} for two columns of names or times
  */
 export function widgetDataOf<R extends DataRow>(rows: ChartData<R>): WidgetData {

@@ -22,7 +22,7 @@ type CardProps = Pick<
 /** Properties of every chart. A chart fills its container; the page sets the container's height. */
 export interface ChartProps<R extends DataRow = DataRow> extends Omit<ChartData<R>, 'data'>, CardProps {
   readonly title: string;
-  /** One row for each day, hour or name, in any order; null while the rows are loading. */
+  /** One row for each day, hour or name, in any order, or null while the rows are loading. */
   readonly data: readonly R[] | null;
   /** How changes from `previous` are shown. Default: in percent. */
   readonly change?: 'percent' | 'absolute' | 'none' | undefined;
@@ -30,7 +30,7 @@ export interface ChartProps<R extends DataRow = DataRow> extends Omit<ChartData<
   readonly orderBy?: { readonly key: Extract<keyof R, string>; readonly dir: 'asc' | 'desc' } | undefined;
   /** Maximum number of names. Default: 15. */
   readonly rowsLimit?: number | undefined;
-  /** Size of the card in grid cells, which determines the details of the drawing. Default: 2 by 1. */
+  /** Size of the card in grid cells. It determines the details of the drawing. Default: 2 by 1. */
   readonly size?: { readonly width: 1 | 2 | 3 | 4; readonly height: 1 | 2 | 3 } | undefined;
 }
 

@@ -7,15 +7,16 @@ import type { DashboardTheme as Theme } from '../schema/styles.ts';
 const ThemeContext = createContext<Theme | null>(null);
 
 export interface DashboardThemeProps {
-  /** The result of `toThemeVars` of `@reporting/widgets/theme`; null for the theme of the surrounding page. */
+  /** The result of `toThemeVars` of `@reporting/widgets/theme`, or null for the theme of the surrounding page. */
   theme: Theme | null;
   className?: string | undefined;
   children?: ReactNode;
 }
 
 /**
- * The root of one dashboard. Applies the theme's colours and images to its content, and to its menus, tooltips and lightboxes,
- * which are elsewhere in the document. Other content does not change, so a page can contain several dashboards.
+ * The root of one dashboard. Applies the theme's colours and images to its content. Its menus, tooltips and lightboxes
+ * have the same theme, although they are elsewhere in the document. Other content does not change, so a page can
+ * contain several dashboards.
  */
 export function DashboardTheme({ theme, className, children }: DashboardThemeProps) {
   const backdrop: CSSProperties = theme?.backdrop

@@ -23,7 +23,7 @@ export interface ChangeLook {
   shown: Attributes;
   triangle: Attributes;
   dash: Attributes;
-  /** The text for assistive technology; null if the page announces the change in another way. */
+  /** The text for assistive technology, or null if the page announces the change in another way. */
   spoken: Attributes | null;
 }
 

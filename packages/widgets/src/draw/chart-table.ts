@@ -4,7 +4,7 @@ import { readPoint } from '../model/chart-reading.ts';
 import { figureTable, line, MOST_ROWS, readingText, type TableWriting } from './figure-table.ts';
 import type { Markup } from './markup.ts';
 
-/** Returns a chart's figures as a table for assistive technology; null for more than `MOST_ROWS` points. */
+/** Returns a chart's figures as a table for assistive technology, or null for more than `MOST_ROWS` points. */
 export function chartTable(content: ChartContent, title: string, writing: TableWriting): Markup | null {
   const { locale, messages } = writing;
   const { positions, label, name } = content.x;

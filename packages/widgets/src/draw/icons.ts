@@ -28,7 +28,7 @@ export function iconMarkup(shapes: string, size: number, stroke = 2, attributes:
   );
 }
 
-/** Returns the 14 px mark of a source type; a neutral mark for an unknown type. */
+/** Returns the mark of a source type, 14 px wide and high. For an unknown type, returns a neutral mark. */
 export function markIcon(type: string, attributes?: Attributes): Markup {
   const mark = widgetTypeLine(type)?.mark ?? '';
   const shapes = (Object.hasOwn(MARKS, mark) ? MARKS[mark] : undefined) ?? MARK_SHAPES.database;

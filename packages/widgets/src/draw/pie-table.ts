@@ -4,8 +4,8 @@ import { figureTable, line, MOST_ROWS, readingText, type TableWriting } from './
 import type { Markup } from './markup.ts';
 
 /**
- * Returns a pie's figures as a table with the total and every row, including rows that are not drawn; null for more than
- * `MOST_ROWS` rows.
+ * Returns a pie's figures as a table with the total and every row, including rows that are not drawn, or null for more
+ * than `MOST_ROWS` rows.
  */
 export function pieTable(content: PieContent, title: string, writing: TableWriting): Markup | null {
   const { locale, messages } = writing;

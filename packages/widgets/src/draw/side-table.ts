@@ -12,7 +12,7 @@ const STYLES: Record<Exclude<SideCell['kind'], 'change'>, TextStyle> = {
   previous: { fill: 'fg-tertiary' },
 };
 
-/** Draws the figures beside a low drawing; nothing if `table` is null. */
+/** Draws the figures beside a low drawing, or nothing if `table` is null. */
 export function sideTableDrawing(table: SideTable | null, drawing: Drawing): Markup {
   if (!table) return join();
   const { paint } = drawing;

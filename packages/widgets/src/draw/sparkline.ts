@@ -48,7 +48,10 @@ export function sparkLines(
   return [area, before, line];
 }
 
-/** Returns the end point of a sparkline `height` px high, in a box of 100 by 100; null if the sparkline extends to the card's edges. */
+/**
+ * Returns the end point of a sparkline in a box of 100 by 100. `height` is the height of the sparkline in px. Returns
+ * null if the sparkline extends to the card's edges.
+ */
 export function sparkEnd({ current }: Spark, bleed: boolean, height: number): { x: number; y: number } | null {
   const last = bleed ? undefined : current.findLast((point) => point !== null);
   return last ? { x: last.x * 100, y: yAt(last.y, sparkInset(bleed, height)) } : null;

@@ -100,19 +100,20 @@ export function kpiText(step: number): KpiText {
 }
 
 export interface MetricSpace {
-  /** Inner width of the card in px; null before it is measured. */
+  /** Inner width of the card in px, or null before it is measured. */
   width: number | null;
   /** Width of the widget in columns of the grid. */
   span: number;
   /** Number of metrics side by side. */
   columns: number;
-  /** Density of a list; null if metrics are side by side. */
+  /** Density of a list, or null if metrics are side by side. */
   list: Density | null;
 }
 
 /**
- * Returns the number of metrics side by side: the maximum for the widget's width, or fewer if adjacent figures would touch.
- * @param width inner width of the card in px; null before it is measured
+ * Returns the number of metrics side by side: the maximum for the widget's width, or fewer if adjacent figures would
+ * touch.
+ * @param width inner width of the card in px, or null before it is measured
  */
 export function columnsOf(figures: readonly SummaryFigure[], span: number, width: number | null): number {
   const most = Math.max(1, Math.min(figures.length, SIDE_BY_SIDE[span] ?? 4));

@@ -90,7 +90,7 @@ export function named(
   return look.nameIn?.(content) ?? content;
 }
 
-/** Writes the row of totals; null for a table without totals. */
+/** Writes the row of totals. Returns null for a table without totals. */
 export function totalRow(
   scene: TableScene,
   label: string,

@@ -23,7 +23,7 @@ export interface EditableCardProps {
   name: string;
   placement: Placement;
   style: CSSProperties;
-  /** The space of the card's content in px; null if it must be measured in the browser. */
+  /** The space of the card's content in px, or null if it must be measured in the browser. */
   space: Size | null;
   row: FigureRow;
   sized: boolean;

@@ -155,7 +155,7 @@ describe('sizes', () => {
     await userEvent.keyboard('{Escape}');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Size of Alpha');
   });
-  it('chosen one after the other are one undo step until the picker loses focus', async () => {
+  it('that are chosen one after the other are one undo step until the picker loses focus', async () => {
     const now = vi.spyOn(Date, 'now').mockReturnValue(1_000);
     render(<Full />);
     const size = (): string | undefined => place('Alpha')?.style.gridColumn;

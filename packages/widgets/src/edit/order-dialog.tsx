@@ -139,7 +139,9 @@ export function OrderDialog({ widgets, chosenId, messages, onDone, onClose }: Or
   );
 }
 
-/** Returns the moved item. Without it both orders are equal. Undefined if the orders are already equal. */
+/**
+ * Returns the item that was moved: without this item, both orders are equal. Returns undefined if no item was moved.
+ */
 function movedBetween(before: readonly Widget[], after: readonly Widget[]): Widget | undefined {
   const first = before.findIndex((widget, place) => widget.id !== after[place]?.id);
   const [moved, follower] = [before[first], before[first + 1]];

@@ -5,7 +5,7 @@ interface ResizeHandleProps {
   onDrag: (by: { x: number; y: number }) => void;
   /** Called with the distance when the drag ends; with null if the drag was cancelled. */
   onEnd: (by: { x: number; y: number } | null) => void;
-  /** Text with the size during a drag; null while nothing is dragged. */
+  /** Text with the size during a drag, or null while nothing is dragged. */
   label: string | null;
 }
 

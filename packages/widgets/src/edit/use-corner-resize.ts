@@ -25,7 +25,7 @@ export function useCornerResize({ measure, onResize }: CornerResizeOptions) {
   };
 
   return {
-    /** The widget that is being resized, with its size; null if none is. */
+    /** The widget that is being resized, with its size. Null if no widget is being resized. */
     resizing,
     drag: (widget: Widget, placement: Placement, by: { x: number; y: number }): void => {
       start.current ??= placement;

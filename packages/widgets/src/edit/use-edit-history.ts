@@ -9,9 +9,9 @@ export interface EditHistory {
   widgets: readonly Widget[];
   /** Adds a step, or extends the last step if both have the same `run`. Pass it to `EditableGrid.onChange`. */
   change: (widgets: readonly Widget[], change?: Pick<EditChange, 'run'>) => void;
-  /** Reverts the last step; undefined if there is no step. Pass it to `EditableGrid.onUndo`. */
+  /** Reverts the last step. Undefined if there is no step. Pass it to `EditableGrid.onUndo`. */
   undo: (() => void) | undefined;
-  /** Repeats the step that was reverted last; undefined if no step was reverted. Pass it to `EditableGrid.onRedo`. */
+  /** Repeats the step that was reverted last. Undefined if no step was reverted. Pass it to `EditableGrid.onRedo`. */
   redo: (() => void) | undefined;
 }
 

@@ -48,7 +48,7 @@ export function useEdits({ widgets, allowsTotals, makeId, onChange, nameOf }: Ed
       onChange(next, { kind: 'copy', id: made.id });
       return true;
     },
-    /** @returns the id of the neighbour that receives focus; undefined if no other widget remains */
+    /** @returns the id of the neighbour that receives focus, or undefined if no other widget remains */
     remove(id: string): string | undefined {
       const list = inOrder(widgets);
       const index = list.findIndex((widget) => widget.id === id);
@@ -68,7 +68,7 @@ export function useEdits({ widgets, allowsTotals, makeId, onChange, nameOf }: Ed
     endRun(): void {
       run.current = null;
     },
-    /** Returns the widgets that can be merged into a widget; an empty list if merging is not offered. */
+    /** Returns the widgets that can be merged into a widget, or an empty list if merging is not offered. */
     candidatesOf(id: string): MergeCandidate[] {
       const base = widgets.find((widget) => widget.id === id);
       if (!allowsTotals || base?.nature !== 'interactive') return [];

@@ -70,7 +70,7 @@ function rowsShown(widget: InteractiveWidget, view: WidgetView): Uint32Array {
   return alongTime && view.dimension?.isDate ? chronological(view) : view.order;
 }
 
-/** Returns the notes of a chart by the index of their row; null for a chart without notes. */
+/** Returns the notes of a chart by the index of their row, or null for a chart without notes. */
 function rowNotes(widget: InteractiveWidget, data: WidgetData, view: WidgetView): Map<number, string> | null {
   if (widget.format !== 'chart' || view.dimension?.isDate !== true) return null;
   const order = chronological(view);

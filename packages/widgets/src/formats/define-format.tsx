@@ -23,7 +23,7 @@ export interface FormatRow {
   readonly dimension: Cell;
   /** The dimension's value as the card writes it. */
   readonly name: string;
-  /** One value for each metric; null for N/A. */
+  /** One value for each metric. Null means N/A. */
   readonly values: readonly (number | null)[];
 }
 
@@ -75,7 +75,7 @@ export interface FormatDefinition<Content> {
         /** Returns the part as a sentence. */
         readonly describe: (content: Content, part: number) => string;
         readonly tooltip?: (content: Content, part: number, size: SceneSize) => FormatTooltip | null;
-        /** Returns the part at a position; -1 for none. Default: by `data-part`. */
+        /** Returns the part at a position, or -1 for none. Default: by `data-part`. */
         readonly at?: (content: Content, place: { x: number; y: number }, size: SceneSize) => number;
         /** Returns the part as data for the page's events. Default: the description as label, without dimension and values. */
         readonly datum?: (

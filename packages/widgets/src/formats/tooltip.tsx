@@ -10,7 +10,7 @@ const LOW = 160;
 interface TooltipRow {
   key: string;
   label: string;
-  /** CSS colour of the swatch; null for a row without a swatch. */
+  /** CSS colour of the swatch, or null for a row without a swatch. */
   swatch: string | null;
   value: string;
   previous: string | null;
@@ -20,7 +20,7 @@ interface TooltipRow {
 /** Content and position of the tooltip of one part of a drawing. */
 export interface TooltipContent {
   title: string;
-  /** The comparison period; empty without a comparison. */
+  /** The comparison period. Empty without a comparison. */
   against: string;
   rows: readonly TooltipRow[];
   /** A line at the end, for example the content of "Other". */

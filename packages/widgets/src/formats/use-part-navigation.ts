@@ -16,7 +16,10 @@ import {
  */
 const PAGED = 20;
 
-/** Returns the part to which a key moves; undefined for a key that is not handled, and for a drawing with a single part. */
+/**
+ * Returns the part to which a key moves, or undefined for a key that is not handled and for a drawing with a single
+ * part.
+ */
 function moved(key: string, index: number | null, last: number): number | undefined {
   if (last === 0) return undefined;
   const page = last + 1 < PAGED ? 0 : Math.round(last / 10);
@@ -41,9 +44,12 @@ function moved(key: string, index: number | null, last: number): number | undefi
 }
 
 export interface PartNavigationOptions {
-  /** Number of parts: points, slices, axes. The only part of a drawing becomes active as soon as the drawing has focus. */
+  /**
+   * Number of parts: points, slices, axes. If a drawing has a single part, this part becomes active when the drawing
+   * receives focus.
+   */
   count: number;
-  /** Returns the part at a position in px from the left and top of the drawing; -1 for none. */
+  /** Returns the part at a position in px from the left and top of the drawing, or -1 for none. */
   at: (place: { x: number; y: number }) => number;
   /** Returns the description of a part as one sentence. */
   describe: (index: number) => string;
@@ -52,9 +58,9 @@ export interface PartNavigationOptions {
 }
 
 export interface PartNavigation {
-  /** Index of the active part; null if no part is active. */
+  /** Index of the active part, or null if no part is active. */
   index: number | null;
-  /** Text for screen readers, updated after a pause between keys; null until the drawing first has focus. */
+  /** Text for screen readers, updated after a pause between keys, or null until the drawing first has focus. */
   spoken: string | null;
   handlers: {
     onPointerMove: (event: PointerEvent<HTMLElement>) => void;

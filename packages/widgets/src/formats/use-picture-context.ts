@@ -36,7 +36,7 @@ export interface Format<Content, Scene extends SceneSize> {
   draw: (scene: Scene, drawing: Drawing) => Markup;
   /** Returns the position of the drawing if it does not fill the space. */
   place?: (scene: Scene) => CSSProperties;
-  /** Returns the layer above the lines on the canvas; null if it is not required. */
+  /** Returns the layer above the lines on the canvas, or null if it is not required. */
   front?: (scene: Scene, drawing: Drawing) => Markup | null;
   /** Returns the mark of the active part. */
   mark?: (scene: Scene, part: number, drawing: Drawing) => Markup;
@@ -45,7 +45,7 @@ export interface Format<Content, Scene extends SceneSize> {
   at: (scene: Scene, place: { x: number; y: number }) => number;
   describe: (content: Content, part: number, scene: Scene, text: SceneText) => string;
   tooltip: (part: number, scene: Scene, data: WidgetData, drawing: Drawing) => TooltipContent | null;
-  /** Returns the figures as text for assistive technology; empty if the drawing's name already contains them. */
+  /** Returns the figures as text for assistive technology. Empty if the drawing's name already contains them. */
   summary: (widget: InteractiveWidget, data: WidgetData, content: Content, text: SceneText) => string;
   table: (content: Content, title: string, writing: TableWriting) => Markup | null;
   /** Returns a part as data, for the events of the page. */

@@ -35,7 +35,10 @@ function placeStyle(
   return { height: Math.max(rowsHeight(widget.height), widget.format === 'chart:gauge' ? NARROW_GAUGE : NARROW_CHART) };
 }
 
-/** The position of a widget. `space` is the space of its card's content in px; null if it must be measured in the browser. */
+/**
+ * The position of a widget. `space` is the space of its card's content in px, or null if it must be measured in the
+ * browser.
+ */
 export interface Placed {
   widget: Widget;
   placement: Placement;

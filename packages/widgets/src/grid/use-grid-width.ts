@@ -5,7 +5,7 @@ import { watchSize } from '../react/watch-size.ts';
 export interface GridWidth {
   /** Number of columns for the width: 4, 2 or 1. It is 4 until the width is measured. */
   columns: 1 | 2 | 4;
-  /** Inner width in px; null on a server, and until it is measured. */
+  /** Inner width in px, or null on a server and until it is measured. */
   width: number | null;
 }
 

@@ -79,7 +79,7 @@ interface PlaceProps extends Pick<WidgetGridProps, 'renderWidget'> {
   headingLevel: 2 | 3 | 4;
   placed: Placed;
   row: FigureRow;
-  /** Observes a cell area outside the viewport; null if the card is drawn. */
+  /** Observes a cell area outside the viewport. Null if the card is drawn. */
   watch: NearView['watch'] | null;
   /** True: the number of columns is measured. False: it is assumed, as on a server. */
   measured: boolean;

@@ -30,7 +30,10 @@ export function ageText(
   });
 }
 
-/** Returns the day (`yyyy-MM-dd`) of an instant in a zone; null for an invalid instant. An invalid zone counts as UTC. */
+/**
+ * Returns the day (`yyyy-MM-dd`) of an instant in a zone, or null for an invalid instant. An invalid zone counts as
+ * UTC.
+ */
 export function dayOf(instant: string, timezone: string): string | null {
   const time = Date.parse(instant);
   return Number.isNaN(time) ? null : today(zoneOrUtc(timezone), time);

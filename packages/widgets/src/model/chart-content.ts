@@ -14,9 +14,9 @@ export interface ChartSeries {
   label: string;
   colour: DataColour;
   values: (number | null)[];
-  /** Values of the comparison period, aligned by point; null without a comparison. */
+  /** Values of the comparison period, aligned by point, or null without a comparison. */
   previous: (number | null)[] | null;
-  /** Indexes of the lowest and the highest value, the first of several equal values; -1 if there is no value. */
+  /** Indexes of the lowest and the highest value, the first of several equal values, or -1 if there is no value. */
   lowest: number;
   highest: number;
   /** Lowest and highest value, including the comparison period; `[Infinity, -Infinity]` if there is no value. */
@@ -36,7 +36,7 @@ export interface ChartContent {
   grid: boolean;
   /** The widget's title. Names of series do not repeat its words. */
   title: string;
-  /** The x axis: along time, or over categories, whose positions count from 0. */
+  /** The x axis: time, or categories. The positions of categories are counted from 0. */
   x: {
     /** Name of the dimension. */
     name: string;
@@ -48,7 +48,7 @@ export interface ChartContent {
     /** IANA name of the time zone of hours. */
     zone?: string;
     positions: number[];
-    /** Returns the dimension's value of a point as in the data; null without a dimension, and for an empty value. */
+    /** Returns the dimension's value of a point as in the data, or null without a dimension and for an empty value. */
     value: (point: number) => Cell;
     /**
      * Returns the name of a point, as in the first cell of its row in the chart's data table. It is computed on
@@ -57,16 +57,16 @@ export interface ChartContent {
     label: (point: number) => string;
     /** Returns the name of a point for an axis. */
     shortLabel: (point: number) => string;
-    /** Returns the name of the point's comparison; null if it has none. */
+    /** Returns the name of the point's comparison, or null if it has none. */
     previousLabel: (point: number) => string | null;
-    /** Function that returns the first day of a point; null if the dimension is not a date. */
+    /** Function that returns the first day of a point, or null if the dimension is not a date. */
     dayOf: ((point: number) => string) | null;
   };
   series: ChartSeries[];
   /** Options of the left and the right axis. */
   axes: readonly [AxisOptions, AxisOptions];
   marks: ChartMarks;
-  /** Name of the comparison period if it and the range are whole months; else null. */
+  /** Name of the comparison period if this period and the range are whole months, otherwise null. */
   period: PeriodName | null;
 }
 

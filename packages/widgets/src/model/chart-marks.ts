@@ -28,8 +28,8 @@ const axisOf = (scene: ChartScene, side: LineMark['axis']): SceneAxis | undefine
   scene.axes[side === 'right' ? 1 : 0];
 
 /**
- * Places the marks of a chart; null for a chart without marks or plot. Labels without space are omitted; the description of the
- * chart contains them.
+ * Places the marks of a chart. Returns null for a chart without marks or plot. Labels without space are omitted; the
+ * description of the chart contains them.
  */
 export function sceneMarks(scene: ChartScene, options: SceneOptions): SceneMarks | null {
   const { content, plot } = scene;
@@ -68,7 +68,9 @@ export function sceneMarks(scene: ChartScene, options: SceneOptions): SceneMarks
   return marks;
 }
 
-/** Places a label at the right or left of the plot on one of several baselines; null if it has no space. */
+/**
+ * Places a label at the right or left of the plot on one of several baselines. Returns null if the label has no space.
+ */
 function placedLabel(
   { plot }: ChartScene,
   text: string,

@@ -16,8 +16,9 @@ function sharedWords(lists: readonly string[][], at: (list: readonly string[], p
 }
 
 /**
- * Returns names without the words that all of them share at their end, or else at their start, if the title contains these words. Under the
- * title "Sessions by channel", "Email sessions" and "Direct sessions" become "Email" and "Direct". Other names are unchanged.
+ * Removes the words that all names have in common at their end, if the title contains these words. If there are none,
+ * removes common words at the start in the same way. Under the title "Sessions by channel", "Email sessions" and
+ * "Direct sessions" become "Email" and "Direct". Other names are unchanged.
  */
 export function withoutNoun(names: readonly string[], title: string): string[] {
   const lists = names.map(wordsOf);

@@ -54,7 +54,7 @@ function pointOf({ dayOf, daily, length }: PointDays, date: string): number {
   return daily ? -1 : low - 1;
 }
 
-/** Returns the note of a point; null if it has none. */
+/** Returns the note of a point, or null if it has none. */
 export function noteAt({ marks }: Pick<ChartContent, 'marks'>, point: number): string | null {
   return marks.notes.find((note) => note.point === point)?.text ?? null;
 }

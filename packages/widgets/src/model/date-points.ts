@@ -44,7 +44,10 @@ export function datePoints(view: WidgetView, data: WidgetData, type: ChartType, 
   const asCategories = type === 'bar' && !daily;
   const dateAt = (point: number): string => fromDayNumber(positions[point] ?? first);
   const weekday = daily ? ('short' as const) : undefined;
-  /** Distance in days from a point to the day of its comparison; null if points are paired by `counterpart`, the pairs of the rows. */
+  /**
+   * Distance in days from a point to the day of its comparison, or null if points are paired by `counterpart`, the
+   * pairs of the rows.
+   */
   const shift = daily ? periodShift(data) : null;
   return {
     x: {
@@ -124,8 +127,8 @@ function everyDay(days: readonly number[], start: number): number[] {
 }
 
 /**
- * Returns the index of the comparison row of each point; -1 if it has none. With `shift`, days are paired by their distance; if it is null,
- * by `counterpart`, the pairs of the rows.
+ * Returns the index of the comparison row of each point, or -1 if it has none. If `shift` is a number, each day is
+ * paired with the day at this distance. If it is null, days are paired by `counterpart`, the pairs of the rows.
  */
 function previousOf(view: WidgetView, places: Int32Array, first: number, shift: number | null): Int32Array {
   const { previousRows, dimension } = view;

@@ -10,7 +10,10 @@ export interface EditRun {
 /** Maximum time in ms between two changes of a run. */
 export const RUN_PAUSE = 1_000;
 
-/** Returns the run of a change. It continues `last` if the target is the same and the pause is short enough; else it is a new run. */
+/**
+ * Returns the run of a change. It continues `last` if the target is the same and the pause is short enough. Otherwise
+ * it is a new run.
+ */
 export function nextRun(last: EditRun | null, of: string, at: number): EditRun {
   const goesOn = last !== null && last.of === of && at - last.at <= RUN_PAUSE;
   return { of, since: goesOn ? last.since : at, at };

@@ -8,7 +8,7 @@ export interface FormulaText {
   names: string;
   /** With values, for example `$1,204 ÷ 310`. */
   values: string;
-  /** The values of the comparison period; null without a comparison. */
+  /** The values of the comparison period, or null without a comparison. */
   previous: string | null;
   /** Names and values, for example `Cost ÷ Clicks = $1,204 ÷ 310`. */
   text: string;

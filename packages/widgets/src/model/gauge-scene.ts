@@ -22,7 +22,7 @@ export interface GaugeContent {
   max: number;
   /** Position of the value between the ends: 0 to 1, also for a value outside. 0 without a value. */
   ratio: number;
-  /** The side on which the value is outside the ends; null if it is inside or missing. */
+  /** The side on which the value is outside the ends, or null if it is inside or missing. */
   beyond: 'above' | 'below' | null;
   previous: number | null;
   text: string;
@@ -55,9 +55,9 @@ export interface GaugeScene {
   value: { text: string; size: 40 | 28 | 20 | 16 | 12; at: Point };
   caption: { text: string; at: Point } | null;
   ends: { text: string; at: Point }[];
-  /** Vertical middle of the line with the comparison value; null without space or without a comparison. */
+  /** Vertical middle of the line with the comparison value, or null without space or without a comparison. */
   changeAt: number | null;
-  /** Further figures at the right of a low gauge; null for other gauges. */
+  /** Further figures at the right of a low gauge, or null for other gauges. */
   side: SideTable | null;
 }
 
@@ -151,7 +151,8 @@ function captionOf(
   options: TextOptions,
 ): string {
   if (beyond) return fill(words[beyond], { end: endText(metric, beyond === 'above' ? max : min, options) });
-  // A percentage on a scale to 100 has no caption, because it equals its share. A scale that does not start at zero has no shares.
+  // A percentage on a scale from 0 to 100 has no caption, because the value equals its share of the scale. Without a
+  // start at zero, a scale has no shares.
   if (value === null || min !== 0 || (metric.kind === 'percent' && max === 100)) return '';
   const share = value / max;
   const part =

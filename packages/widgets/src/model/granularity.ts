@@ -17,8 +17,8 @@ export function granularityOf({ meta, columns }: Pick<WidgetData, 'meta' | 'colu
 }
 
 /**
- * Returns the number of the period that a dimension value states, counted in `granularity`; null if the value is not a period. With the
- * granularity `none`, dates are counted in days. Hours are clock hours.
+ * Returns the number of the period that a dimension value states, counted in `granularity`, or null if the value is not
+ * a period. With the granularity `none`, dates are counted in days. Hours are clock hours.
  */
 export function periodNumber(cell: Cell | undefined, granularity: Granularity): number | null {
   const text = typeof cell === 'number' ? String(cell) : cell;

@@ -20,8 +20,8 @@ const HOUR = 3_600_000;
 const MOST_HOURS = 200_000;
 
 /**
- * Returns the instant of each row in hours since 1970; NaN for a row without an hour. If two rows have the same hour, the second row is the
- * hour that the clock repeats.
+ * Returns the instant of each row in hours since 1970, or NaN for a row without an hour. If two rows have the same
+ * hour, the second row is the hour that the clock repeats.
  */
 function instantsOf(rows: readonly Row[], index: number, zone: string): number[] {
   const seen = new Set<string>();
@@ -35,7 +35,10 @@ function instantsOf(rows: readonly Row[], index: number, zone: string): number[]
   });
 }
 
-/** Returns the clock hour as its distance from the start of a period. An hour that the clock repeats has a different key. */
+/**
+ * Returns the clock hour as its distance from the start of a period. If the clock shows an hour twice, the second
+ * occurrence has a different key.
+ */
 function clockKey(zone: string, position: number, shift: number): string {
   const instant = position * HOUR;
   return `${clockHours(zone, instant) - shift}${isRepeated(zone, instant) ? ' again' : ''}`;

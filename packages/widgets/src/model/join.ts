@@ -43,7 +43,7 @@ export function joinInstances(results: readonly InstanceResult[]): WidgetData {
   };
 }
 
-/** Returns the first dimension. It keeps `occurs` only if the dimensions of all instances have the same. */
+/** Returns the first dimension. It keeps `occurs` only if `occurs` is equal in the dimensions of all instances. */
 function commonDimension(answered: readonly InstanceResult[]): Column | undefined {
   const [first, ...others] = answered.flatMap(({ data }) => dimensionColumn(data) ?? []);
   if (first?.occurs === undefined || others.every(({ occurs }) => occurs === first.occurs)) return first;
@@ -145,7 +145,10 @@ function joinMeta(
 /** Granularities in order of precedence: `none`, then from the finest to the coarsest. */
 const GRANULARITIES: readonly Granularity[] = ['none', 'hour', 'day', 'week', 'month', 'year'];
 
-/** Returns the granularity of the joined rows: `none` if an instance with the dimension has none, else the finest. */
+/**
+ * Returns the granularity of the joined rows: `none` if one of the instances with the dimension has the granularity
+ * `none`, otherwise the finest granularity.
+ */
 function joinGranularity(answered: readonly InstanceResult[]): Granularity {
   const found = answered.flatMap(({ data }) => (dimensionOf(data.columns) ? [granularityOf(data)] : []));
   return GRANULARITIES.find((granularity) => found.includes(granularity)) ?? 'none';

@@ -9,7 +9,7 @@ export function columnsFor(width: number): 1 | 2 | 4 {
   return width >= 520 ? 2 : 1;
 }
 
-/** The position of a widget. Row and column count from 0. */
+/** The position of a widget. Rows and columns are counted from 0. */
 export interface Placement {
   id: string;
   row: number;
@@ -30,10 +30,11 @@ export function inOrder<T extends Pick<Widget, 'order'>>(widgets: readonly T[]):
 }
 
 /**
- * Positions widgets row by row in `order`. Each widget has the first free position at or after the end of the previous widget.
- * Earlier gaps are not filled, so reading, focus and print have the same order. Beside a tall widget, lower widgets may be below
- * one another. With two columns, a widget of three or four columns spans both, and so does a single widget of one column in its
- * row. A text card that spans both columns is one row high at least and grows with its text.
+ * Positions widgets row by row in `order`. Each widget has the first free position at or after the end of the previous
+ * widget. Earlier gaps are not filled, so reading, focus and print have the same order. Beside a tall widget, lower
+ * widgets may be below one another. With two columns, a widget of three or four columns spans both. A widget of one
+ * column that is alone in its row spans both too. A text card that spans both columns is one row high at least and
+ * grows with its text.
  */
 export function packWidgets(all: readonly Sized[], columns: 1 | 2 | 4): Placement[] {
   const widgets = inOrder(all);

@@ -32,13 +32,13 @@ export interface Metric {
   showChange: boolean;
   /** True for positions, of which 1 is the best. */
   isPosition: boolean;
-  /** Name of a whole that contains the metric as a part; null for other metrics. */
+  /** Name of a whole that contains the metric as a part, or null for other metrics. */
   whole: string | null;
   /** Meaning of a null value; null: it is N/A. */
   absent: Column['absent'] | null;
   /** Fixed number of decimals; null: each value has its own decimals, at most 2. */
   decimals: 0 | 1 | 2 | null;
-  /** Text after each number; empty for no text. */
+  /** Text after each number. Empty for no text. */
   unit: string;
 }
 
@@ -175,7 +175,7 @@ export function metricChange(
 }
 
 /**
- * Returns the unit of a metric, which is its kind, and for money also its currency. Metrics of one unit share an axis. Positions
+ * Returns the unit of a metric: its kind, and for money also its currency. Metrics of one unit share an axis. Positions
  * have their own unit, because they are ranks and not counts.
  */
 export function unitOf(metric: Metric): string {
@@ -183,7 +183,7 @@ export function unitOf(metric: Metric): string {
   return metric.kind === 'money' ? `money ${metric.currency ?? ''}` : metric.kind;
 }
 
-/** Returns the unit of a metric whose values are times; undefined for any other metric. */
+/** Returns the unit of a metric whose values are times, or undefined for any other metric. */
 export function timeUnitOf(metric: Metric): TimeUnit | undefined {
   return VALUE_TYPES[metric.type].unit ?? undefined;
 }
@@ -197,7 +197,7 @@ export function drawnMetrics(metrics: readonly Metric[]): Metric[] {
   return metrics.filter((metric) => units.includes(unitOf(metric)));
 }
 
-/** Returns the metrics that a drawing omits because of their unit; empty for formats without axes. */
+/** Returns the metrics that a drawing omits because of their unit. Empty for formats without axes. */
 export function undrawnMetrics(widget: InteractiveWidget, columns: readonly Column[]): Metric[] {
   if (widget.format !== 'chart' && widget.format !== 'chart:radar') return [];
   const metrics = visibleMetrics(widget, columns);

@@ -18,7 +18,7 @@ export interface MetricMove {
   previous: number | null;
   /** Null without a comparison, or if the change is hidden. */
   change: Change | null;
-  /** Absolute size of the change in percent of the previous value; null if it cannot be computed. */
+  /** Absolute size of the change in percent of the previous value, or null if it cannot be computed. */
   size: number | null;
 }
 

@@ -42,7 +42,8 @@ export function variationSentence(
 }
 
 /**
- * Returns the values of the metric by date, from its own widget or from another widget with all dates; null if there are none.
+ * Returns the values of the metric by date, from its own widget or from another widget with all dates, or null if there
+ * are none.
  */
 function overTime(lead: MetricMove, entries: readonly NarrativeEntry[]): Values | null {
   for (const entry of [lead.entry, ...entries]) {
@@ -105,7 +106,7 @@ function extremesSentence(
   });
 }
 
-/** Returns a sentence about the largest part of the metric, if a widget shows parts that add up; else null. */
+/** Returns a sentence about the largest part of the metric, if a widget shows parts that add up, otherwise null. */
 function partSentence(
   lead: MetricMove,
   entries: readonly NarrativeEntry[],

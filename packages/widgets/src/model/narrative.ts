@@ -123,7 +123,7 @@ function textsOf({ metric, value, change }: MetricMove, words: NarrativeWords, o
   };
 }
 
-/** Returns a whole calendar month by its name, other ranges by their dates. */
+/** Returns a range as a text: a whole calendar month by its name, another range by its dates. */
 function periodText(range: DateRange, locale: string | undefined): string {
   return wholeMonth(range) === null
     ? formatDateRange(range, { locale })

@@ -185,7 +185,7 @@ const DEFAULT_OPTIONS: Readonly<Record<WidgetFormat, FormatOptions>> = {
   textCard: {},
 };
 
-/** Returns the default options of a format; an empty object for a format of the page. */
+/** Returns the default options of a format, or an empty object for a format of the page. */
 export function defaultFormatOptions(format: string): FormatOptions {
   return Object.hasOwn(DEFAULT_OPTIONS, format) ? { ...DEFAULT_OPTIONS[format as WidgetFormat] } : {};
 }

@@ -4,13 +4,13 @@ import { granularityOf, periodNumber } from './granularity.ts';
 type Answer = Pick<WidgetData, 'columns' | 'rows' | 'compare' | 'meta'>;
 
 /**
- * Returns the index of the comparison row for every row; -1 without one. No other code pairs rows. The rules are:
+ * Returns for every row the index of its comparison row, or -1 if it has none. No other code pairs rows. The rules are:
  *
  * - If the values of the dimension occur once (`occurs`), rows have no pair.
- * - If an answer states pairs (`compare.pairs`), these are used. It states them if rows were removed, because pairs are computed
- *   from all rows.
- * - Without a dimension, rows are paired by index. Periods (days, weeks, months, …) are paired by their distance from the start
- *   of their range, in the answer's granularity.
+ * - If an answer states pairs (`compare.pairs`), these are used. It states them if rows were removed, because pairs are
+ *   computed from all rows.
+ * - Without a dimension, rows are paired by index. Periods (days, weeks, months, …) are paired by their distance from
+ *   the start of their range, in the answer's granularity.
  * - Other rows are paired by their value, the n-th row of a value with its n-th comparison row.
  */
 export function pairRows(data: Answer): Int32Array {

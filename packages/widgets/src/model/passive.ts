@@ -13,7 +13,7 @@ const VIDEO = /\.(mp4|ogv|webm)$/i;
 const VIDEO_HOST = /^((www|m|player)\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com)$/;
 const PROTOCOLS = new Set(['http:', 'https:', 'blob:']);
 
-/** Returns a file with its kind; null for a missing or unsafe address. */
+/** Returns a file with its kind, or null for a missing or unsafe address. */
 export function mediaOf(file: string | null): Media | null {
   const src = file?.trim() ?? '';
   // Browsers ignore control characters, so `/\t/host` would be `//host`.

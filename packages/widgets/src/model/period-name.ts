@@ -11,7 +11,7 @@ export interface PeriodName {
   long: string;
 }
 
-/** Returns the name of the comparison period if both periods are whole calendar months; else null. */
+/** Returns the name of the comparison period if both periods are whole calendar months, otherwise null. */
 export function comparedMonth(meta: DataMeta, locale: string | undefined): PeriodName | null {
   const { startDate, endDate, compareStartDate, compareEndDate } = meta;
   if (compareStartDate === null || compareEndDate === null) return null;
@@ -25,7 +25,7 @@ export function comparedMonth(meta: DataMeta, locale: string | undefined): Perio
   };
 }
 
-/** Returns a whole calendar month by its name, other ranges by their dates. */
+/** Returns the range of the data as a text: a whole calendar month by its name, another range by its dates. */
 export function rangeName(
   { startDate, endDate }: DataMeta,
   locale: string | undefined,

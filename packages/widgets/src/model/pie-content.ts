@@ -8,15 +8,15 @@ import { type Metric, metricText, type TextOptions, unitOf } from './metrics.ts'
 import { dimensionText } from './table-scene.ts';
 import { metricValue, rowsBelowZero, type WidgetView, widgetView } from './view.ts';
 
-/** A row or a metric with its value, which may become a slice. */
+/** A row or a metric with its value. It can become a slice. */
 export interface PiePart {
   key: string;
-  /** The dimension's value as in the data; null for a metric. */
+  /** The dimension's value as in the data, or null for a metric. */
   dimension: Cell;
   label: string;
   metric: Metric;
   value: number | null;
-  /** Value of the comparison period; null without one. */
+  /** Value of the comparison period, or null without a comparison. */
   previous: number | null;
 }
 
@@ -28,13 +28,13 @@ export interface PieContent {
   metric: Metric;
   /** Name of the metric in the middle of a sentence, for example `sessions`. */
   name: string;
-  /** Name of the dimension; empty if the slices are metrics. */
+  /** Name of the dimension. Empty if the slices are metrics. */
   dimension: string;
   /** All parts, largest first. Parts without a value are last. */
   parts: PiePart[];
   /** The parts above zero, which can be slices. */
   drawn: PiePart[];
-  /** The value of the rows beyond the rows limit; 0 if there are none. */
+  /** The value of the rows beyond the rows limit, or 0 if there are none. */
   rest: number;
   total: number | null;
   previousTotal: number | null;
@@ -100,7 +100,7 @@ export function pieContent(
   };
 }
 
-/** Returns the total minus the listed parts; 0 if the difference is not above zero or cannot be computed. */
+/** Returns the total minus the listed parts, or 0 if the difference is not above zero or cannot be computed. */
 function remainder(total: number | null, parts: readonly PiePart[]): number {
   const listed = sumOf(parts.map((part) => part.value));
   const rest = total === null || listed === null ? null : sumOf([total, -listed]);

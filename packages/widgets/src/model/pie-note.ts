@@ -11,13 +11,16 @@ export interface PieNote {
   width: number;
 }
 
-/** Returns a note of one or two lines below the drawing; null if there is nothing to note. */
+/** Returns a note of one or two lines below the drawing, or null if there is nothing to note. */
 export function noteOf(content: PieContent, width: number): PieNote | null {
   const text = content.notes.visible.join(' ');
   return text === '' ? null : { text, full: text, lines: textWidth(text) > width ? 2 : 1, start: 0, width };
 }
 
-/** Returns a note of one line in a low drawing, in short form if the sentence is too wide; null if there is nothing to note. */
+/**
+ * Returns a note of one line in a low drawing, in short form if the sentence is too wide, or null if there is nothing
+ * to note.
+ */
 export function lowNote({ notes }: PieContent, start: number, width: number): PieNote | null {
   const full = notes.visible.join(' ');
   if (full === '') return null;

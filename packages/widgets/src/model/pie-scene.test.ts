@@ -217,7 +217,7 @@ describe('pieContent', () => {
     ['Google clicks', 'en', 'Google clicks'],
     ['Sitzungen', 'de', 'Sitzungen'],
     ['Élèves', 'fr', 'élèves'],
-  ])('uses for the total of %s (%s) the name %s', (label, locale, name) => {
+  ])('the total of %s (%s) has the name %s', (label, locale, name) => {
     const content = pieContent(doughnut, shareData('Channel', label, [['A', 1, 1]]), { locale });
     expect(content).toMatchObject({ kind: 'pie', name });
   });
@@ -411,7 +411,7 @@ describe('pieScene', () => {
     [530, 112, 8],
     [238, 304, 8],
     [422, 304, 8],
-  ])('has at %i × %i only the entries that fit the space', (width, height, entries) => {
+  ])('at %i × %i has only the entries for which there is space', (width, height, entries) => {
     const scene = pieScene(contentOf(numbered(40), {}, { ...doughnut, rowsLimit: 40 }), { width, height });
     expect(scene.slices).toHaveLength(entries);
     const list = scene.list;

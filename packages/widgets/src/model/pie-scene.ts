@@ -286,7 +286,7 @@ function totalBelow({ content, centre, outer, layout, box }: PieScene, options: 
   return { text, size: 12, name, at, nameAt: at, inline: true };
 }
 
-/** Returns the index of the slice at a position in px of the ring's box; -1 outside the ring. */
+/** Returns the index of the slice at a position in px of the ring's box, or -1 outside the ring. */
 export function sliceAt(scene: PieScene, place: Point): number {
   const distance = Math.hypot(place.x - scene.centre.x, place.y - scene.centre.y);
   if (distance > scene.outer + 6 || distance < scene.inner - 4) return -1;

@@ -25,7 +25,7 @@ export interface PieSlice {
   /** Null without a comparison. */
   previous: string | null;
   change: Change | null;
-  /** The content of "Other", for its tooltip; null for every other slice. */
+  /** The content of "Other", for its tooltip, or null for every other slice. */
   members: string | null;
 }
 
@@ -125,7 +125,7 @@ function draftsOf(content: PieContent, space: number, other: string): Draft[] {
   ];
 }
 
-/** Returns the comparison value of "Other"; null unless the total is a sum and no value is missing. */
+/** Returns the comparison value of "Other", or null unless the total is a sum and no value is missing. */
 function previousOther(content: PieContent, named: readonly PiePart[]): number | null {
   const { additive, previousTotal } = content;
   if (!additive || previousTotal === null || named.some((part) => part.previous === null)) return null;

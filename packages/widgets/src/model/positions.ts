@@ -16,8 +16,8 @@ export interface PositionPair {
 export type PositionMove = 'improved' | 'declined' | 'unchanged' | 'entered' | 'lost' | 'absent';
 
 /**
- * Returns a position that a vendor sent as a number or as text. Vendors mark a keyword that was not found with zero, a text such
- * as `-`, no value, or a position beyond `depth`. All of these return null.
+ * Returns a position that a vendor sent as a number or as text. If a keyword was not found, vendors send zero, a text
+ * such as `-`, no value, or a position beyond `depth`. Returns null for all of these.
  */
 export function readPosition(value: unknown, depth = 100): Position {
   const text = typeof value === 'string' ? value.trim() : value;
@@ -25,7 +25,7 @@ export function readPosition(value: unknown, depth = 100): Position {
   return typeof position === 'number' && position >= 1 && position <= depth ? position : null;
 }
 
-/** Returns how a position changed; null if `previous` is undefined. */
+/** Returns how a position changed, or null if `previous` is undefined. */
 export function positionMove({ previous, current }: PositionPair): PositionMove | null {
   if (previous === undefined) return null;
   if (previous === null) return current === null ? 'absent' : 'entered';

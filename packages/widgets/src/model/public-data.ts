@@ -59,8 +59,8 @@ const shownPictures = (media: readonly RowMedia[] = [], names: ReadonlySet<Cell 
   media.flatMap(({ name, image }) => (image !== undefined && names.has(name) ? [{ name, image }] : []));
 
 /**
- * Returns the order of a widget for guests; null for an order by a cloaked metric or of an unknown instance. `publicData` still
- * sorts the rows by the widget's own order.
+ * Returns the order of a widget for guests. Returns null if the order is by a cloaked metric, or by a metric of an
+ * unknown instance. `publicData` still sorts the rows by the widget's own order.
  */
 export function publicOrder({ orderBy, instances }: InteractiveWidget): OrderBy | null {
   if (!orderBy || orderBy.column === 'dimension') return orderBy;
@@ -69,7 +69,10 @@ export function publicOrder({ orderBy, instances }: InteractiveWidget): OrderBy 
   return !instance || instance.metricsOptions[metric.join('.')]?.cloaked ? null : orderBy;
 }
 
-/** Returns the indexes of the rows up to the rows limit. A pie also keeps the rows below zero, which its notes name. */
+/**
+ * Returns the indexes of the rows up to the rows limit. A pie also keeps the rows below zero, because its notes name
+ * these rows.
+ */
 function rowsKept(widget: InteractiveWidget, view: WidgetView): number[] {
   const [metric] = view.metrics;
   if (widget.format !== 'chart:pie' || !metric) return [...view.order];

@@ -11,7 +11,7 @@ import { metricValue, type WidgetView, widgetView } from './view.ts';
 
 interface RadarAxis {
   key: string;
-  /** The dimension's value as in the data; null for a metric. */
+  /** The dimension's value as in the data, or null for a metric. */
   dimension: Cell;
   label: string;
 }
@@ -33,7 +33,7 @@ export interface RadarContent {
   kind: 'radar';
   axes: RadarAxis[];
   shapes: RadarShape[];
-  /** Name of the dimension whose values are the axes; empty if the axes are metrics. */
+  /** Name of the dimension whose values are the axes. Empty if the axes are metrics. */
   dimension: string;
   /** True if the values are shown beside the names of the axes. */
   visibleLabels: boolean;
@@ -41,7 +41,7 @@ export interface RadarContent {
   period: string;
   /** Like `period`, with the short name of a month. */
   shortPeriod: string;
-  /** Name of the comparison period if it is a month; else null. */
+  /** Name of the comparison period if it is a month, otherwise null. */
   compared: PeriodName | null;
 }
 

@@ -16,7 +16,7 @@ const BELOW = 16;
 export interface RadarLabel {
   key: string;
   name: string;
-  /** The values; empty if no values are shown. */
+  /** The values. Empty if no values are shown. */
   value: string;
   anchor: 'start' | 'middle' | 'end';
   /** 1: name and value are on one line. 2: the value is below the name. */
@@ -57,8 +57,9 @@ export function labelWidth(text: AxisText | undefined, lines: 1 | 2): number {
 const FEW = 8;
 
 /**
- * Returns 2 if values are below their names, else 1. They are below for few axes. For more axes they are below if a name would be
- * truncated beside its value and the height allows two lines.
+ * Returns the number of lines of a label: 2 if the value is below the name, 1 if it is beside the name. With few axes,
+ * values are below the names. With more axes, they are below if a name would be truncated beside its value and the
+ * height allows two lines.
  */
 export function linesOf(texts: readonly AxisText[], { width, height }: { width: number; height: number }): 1 | 2 {
   if (texts.length <= FEW) return 2;

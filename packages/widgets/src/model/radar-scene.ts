@@ -25,17 +25,17 @@ export interface RadarOutline {
   key: string;
   colour: DataColour;
   path: string;
-  /** Path of the area; empty if a gap leaves the outline open. */
+  /** Path of the area. Empty if a gap leaves the outline open. */
   area: string;
   comparePath: string;
-  /** A point for each axis; null for a missing value. */
+  /** A point for each axis, or null for a missing value. */
   points: (Point | null)[];
   comparePoints: (Point | null)[];
 }
 
 /** An entry of the legend: an outline, or the comparison period of all outlines. */
 export interface RadarLegendItem {
-  /** Key of the outline; null for the comparison. */
+  /** Key of the outline, or null for the comparison. */
   key: string | null;
   label: string;
   colour: DataColour;
@@ -56,14 +56,14 @@ export interface RadarScene {
   angles: readonly number[];
   /** End of each axis. */
   spokes: Point[];
-  /** Labels of the scale at half and at the full radius; empty if the radar is too small. */
+  /** Labels of the scale at half and at the full radius. Empty if the radar is too small. */
   scale: { text: string; at: Point }[];
   labels: RadarLabel[];
   outlines: RadarOutline[];
   legend: RadarLegendItem[];
   /** Vertical middle of the legend. */
   legendAt: number;
-  /** Values with their changes at the right of a low radar; null for other radars. */
+  /** Values with their changes at the right of a low radar, or null for other radars. */
   side: SideTable | null;
 }
 
@@ -242,7 +242,7 @@ function outline(
   };
 }
 
-/** Returns the values of a single outline as a table; null for several outlines or without space. */
+/** Returns the values of a single outline as a table, or null for several outlines or without space. */
 function sideOf(content: RadarContent, size: SceneSize, options: RadarOptions): SideTable | null {
   if (content.shapes.length !== 1) return null;
   const words = { ...RADAR_WORDS, ...options.radarWords };
@@ -280,7 +280,8 @@ function legendOf(content: RadarContent, options: RadarOptions): RadarLegendItem
 }
 
 /**
- * Returns the index of the axis in the direction of a position; -1 for a position more than 24 px outside the polygon's circle.
+ * Returns the index of the axis in the direction of a position, or -1 for a position more than 24 px outside the
+ * polygon's circle.
  */
 export function axisAt(scene: RadarScene, place: Point): number {
   const distance = Math.hypot(place.x - scene.centre.x, place.y - scene.centre.y);

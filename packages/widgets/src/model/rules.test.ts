@@ -387,7 +387,7 @@ describe('placing', () => {
   // A, B and C are side by side in the first row. D fills the second row. E is the start of the third row.
   it.each([
     ['A', 'at its own place', { column: 0.5, row: 0.5 }, 'ABCDE'],
-    ['A', 'not yet half a column away', { column: 0.9, row: 0.5 }, 'ABCDE'],
+    ['A', 'less than half a column away', { column: 0.9, row: 0.5 }, 'ABCDE'],
     ['A', 'more than half a column away', { column: 1.1, row: 0.5 }, 'BACDE'],
     ['A', 'at the end of the row', { column: 3.5, row: 0.5 }, 'BCADE'],
     ['A', 'beyond the end of the row', { column: 6, row: 0.5 }, 'BCADE'],
@@ -397,7 +397,7 @@ describe('placing', () => {
     ['E', 'between A and B', { column: 1.5, row: 0.5 }, 'AEBCD'],
     ['D', 'half a row up', { column: 2, row: 0.9 }, 'DABCE'],
     ['D', 'half a row down', { column: 2, row: 2.1 }, 'ABCED'],
-  ] as const)('%s dragged %s', (letter, _, centre, expected) => {
+  ] as const)('the widget %s has the expected position after it is dropped %s', (letter, _, centre, expected) => {
     const position = landingPosition(list, idOf(letter), 4, centre, CELL);
     expect(letters(moveWidget(list, idOf(letter), position))).toBe(expected);
   });
@@ -407,9 +407,12 @@ describe('placing', () => {
     [2, { x: 151, y: 97 }, 4, { width: 2, height: 2 }],
     [2, { x: 5_000, y: 5_000 }, 4, { width: 4, height: 3 }],
     [2, { x: -5_000, y: -5_000 }, 4, { width: 1, height: 1 }],
-  ] as const)('a corner of a widget of one cell dragged: %#', (_, by, columns, expected) => {
-    expect(draggedSize({ width: 1, height: 1 }, { width: 1 }, by, columns, CELL)).toEqual(expected);
-  });
+  ] as const)(
+    'dragging the corner of a widget of one cell results in the nearest size in cells: %#',
+    (_, by, columns, expected) => {
+      expect(draggedSize({ width: 1, height: 1 }, { width: 1 }, by, columns, CELL)).toEqual(expected);
+    },
+  );
 
   it('keeps a width of more columns than the grid has while only the height is dragged', () => {
     const size = { width: 4, height: 1 };

@@ -1,6 +1,9 @@
 import type { AxisEnds, ValueAxis } from './ticks.ts';
 
-/** Maximum number of ticks of a logarithmic scale and of positions. `MOST_SHORT`: of positions in a low chart. */
+/**
+ * `MOST`: maximum number of ticks of a logarithmic scale and of a scale of positions. `MOST_SHORT`: maximum number of
+ * ticks of a scale of positions in a low chart.
+ */
 const MOST = 6;
 const MOST_SHORT = 4;
 
@@ -15,7 +18,7 @@ function powerBelow(value: number): number {
   return power(exponent) > value ? exponent - 1 : exponent;
 }
 
-/** Parts of a decade that have ticks, finest first. `DECADES`: decades between two ticks. */
+/** Parts of a decade that have ticks, finest first. `DECADES`: possible numbers of decades between two ticks. */
 const PARTS: readonly (readonly number[])[] = [[1, 2, 5], [1, 3], [1]];
 const DECADES = [1, 2, 3, 5, 10, 20, 50, 100, 200] as const;
 

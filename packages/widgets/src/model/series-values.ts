@@ -2,7 +2,7 @@ import type { Row } from '../schema/data.ts';
 import type { Metric } from './metrics.ts';
 import { numberOf } from './view.ts';
 
-/** Returns the values of each metric in the rows at `places`; null for the index -1. */
+/** Returns the values of each metric in the rows at `places`, or null for the index -1. */
 export function columnsOf(
   rows: readonly (Row | undefined)[],
   places: ArrayLike<number>,
@@ -19,7 +19,7 @@ export function columnsOf(
   return columns;
 }
 
-/** Returns the indexes of the lowest and the highest value, the first of equal values; -1 without a value. */
+/** Returns the indexes of the lowest and the highest value, the first of equal values, or -1 without a value. */
 export function extremesOf(values: readonly (number | null)[]): [lowest: number, highest: number] {
   let lowest = -1;
   let highest = -1;

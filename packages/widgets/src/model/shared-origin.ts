@@ -4,8 +4,8 @@ import type { WidgetView } from './view.ts';
 const ORIGIN = /^https?:\/\/[^/?#]+(?=\/)/;
 
 /**
- * Returns the origin with which the names of all rows begin, for example `https://example.com`; empty if there is none. Addresses
- * of one site differ only after the origin, so in a narrow column their truncated texts would be equal.
+ * Returns the origin with which the names of all rows begin, for example `https://example.com`. Empty if there is none.
+ * Addresses of one site differ only after the origin, so in a narrow column their truncated texts would be equal.
  */
 export function sharedOrigin({ rows, dimension }: Pick<WidgetView, 'rows' | 'dimension'>): string {
   if (!dimension || dimension.isDate || rows.length < 2) return '';

@@ -43,7 +43,7 @@ export const besideTable = (width: number): number => Math.round(width * DRAWING
 
 /**
  * Lays out rows at the right of a drawing whose width is `besideTable(width)`.
- * @param heads names of the columns of values and of comparison values; null for rows without a header
+ * @param heads names of the columns of values and of comparison values, or null for rows without a header
  * @returns null without rows, or if there is no space for all rows
  */
 export function sideTable(

@@ -27,14 +27,14 @@ export interface TableRow {
   /** The whole name. */
   full: string;
   cells: TableCell[];
-  /** Safe addresses of the row's picture and page; null without one. */
+  /** Safe addresses of the row's picture and page. Null if the row has no picture or no page. */
   image: string | null;
   link: string | null;
 }
 
 /** The content of a table. The texts of rows are written on demand, so that only the visible rows of a long table take time. */
 export interface TableScene {
-  /** Name of the dimension's column; null without a dimension. */
+  /** Name of the dimension's column, or null without a dimension. */
   dimension: string | null;
   columns: TableColumn[];
   /** Number of displayed rows. */
@@ -46,7 +46,7 @@ export interface TableScene {
   pictured: boolean;
   /** Returns name, picture, page and cells of the row at a position. */
   row: (place: number) => TableRow;
-  /** Returns the index in the data of the row at a position; -1 if there is none. */
+  /** Returns the index in the data of the row at a position, or -1 if there is none. */
   index: (place: number) => number;
   /** Returns a cell by the index of its row in the data and the index of its column in `columns`. */
   cell: (row: number, column: number) => TableCell;
@@ -67,7 +67,7 @@ export function dimensionText(cell: Cell | undefined, isDate: boolean, options: 
   return cell === null || cell === undefined || cell === '' ? (options.notSet ?? '(not set)') : String(cell);
 }
 
-/** Returns a web address; null for any other text. */
+/** Returns a web address, or null for any other text. */
 function pageAddress(text: string | undefined): string | null {
   if (text === undefined || !URL.canParse(text)) return null;
   const url = new URL(text);
@@ -75,8 +75,8 @@ function pageAddress(text: string | undefined): string | null {
 }
 
 /**
- * Returns the text of a null value in a row, as the metric's definition states it; null for N/A. A null total is always N/A,
- * because it means that the source states none.
+ * Returns the text of a null value in a row, as the metric's definition states it, or null for N/A. A null total is
+ * always N/A, because it means that the source states none.
  */
 function absentText(metric: Metric, options: TextOptions): string | null {
   return metric.absent === 'notRanked' ? (options.notRanked ?? 'Not ranked') : null;

@@ -7,7 +7,7 @@ export interface ValueAxis {
   ticks: number[];
 }
 
-/** Fixed ends of a scale. A missing end follows the data. */
+/** Fixed ends of a scale. A missing end is computed from the data. */
 export interface AxisEnds {
   min?: number;
   max?: number;
@@ -144,8 +144,8 @@ function range(first: number, last: number, step: number): number[] {
  * @param count number of points
  * @param width plot width in px
  * @param gap minimum distance between two labels in px
- * @param preferred preferred steps for the kind of point (7 for days). The first step that is wide enough is used; else a
- * multiple of the last one
+ * @param preferred preferred steps for the kind of point (7 for days). The first step that is wide enough is used. If
+ * none is, a multiple of the last step is used
  */
 export function labelStep(count: number, width: number, gap: number, preferred: readonly number[]): number {
   if (count <= 1) return 1;

@@ -15,7 +15,10 @@ import { type FigureOrigin, provenanceOf } from './provenance.ts';
 export interface ProvenanceDialogProps {
   widget: InteractiveWidget;
   data: WidgetData;
-  /** Time in ms at which the age of data is measured. Default: when the dialog opened. */
+  /**
+   * The current time in ms since 1970, from which the age of data is computed. Default: the time at which the dialog
+   * opened.
+   */
   now?: number | undefined;
   onClose: () => void;
 }

@@ -47,15 +47,15 @@ describe('provenanceOf', () => {
     expect(figure).toMatchObject({ how: 'total from the data', change });
   });
 
-  it('states how a total of the source is computed only if the rows have the same result', () => {
+  it('describes a total of the source as a sum or average only if the rows have the same result', () => {
     const answer = data(
       [CHANNEL, SESSIONS, RATE, metric('all', { label: 'All' }), metric('mean', { type: 'averageNumber' })],
       [
         ['a', 1, 50, 0.1, 2],
         ['b', 2, 70, 0.2, 4],
       ],
-      // The first and the last total equal the rows' result. The second is known to the source only. The third includes more than
-      // the rows.
+      // The totals of the first and the last metric equal the results of their rows. Only the source can state the
+      // total of the second metric. The total of the third metric includes more than the rows.
       { totals: [null, 3, 61, 9, 3] },
     );
     const how = provenanceOf(widget(), answer, { now }).figures.map((figure) => figure.how);

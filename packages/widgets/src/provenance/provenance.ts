@@ -14,9 +14,9 @@ export interface FigureOrigin {
   value: string;
   /** The computation of the total: `sum of 31 values`, `total of the source`, … */
   how: string;
-  /** The formula of a calculated metric with its values; null for other metrics. */
+  /** The formula of a calculated metric with its values, or null for other metrics. */
   formula: string | null;
-  /** The computation of the change: `(1,204 - 1,100) ÷ 1,100 = 9.45%`; null if no change is shown. */
+  /** The computation of the change: `(1,204 - 1,100) ÷ 1,100 = 9.45%`, or null if no change is shown. */
   change: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface Provenance {
   dates: string;
   zone: string;
   comparison: string | null;
-  /** Text about periods of different lengths; null if they have the same length. */
+  /** Text about periods of different lengths, or null if they have the same length. */
   unequal: string | null;
   fetched: string | null;
   figures: FigureOrigin[];
@@ -36,7 +36,7 @@ export interface Provenance {
 }
 
 export interface ProvenanceOptions extends TextOptions {
-  /** Time in ms from which ages are counted. */
+  /** The current time in ms since 1970. The age of data is computed from it. */
   now: number;
   provenance?: Partial<ProvenanceWords> | undefined;
 }

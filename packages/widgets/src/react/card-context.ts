@@ -14,7 +14,7 @@ export interface CardContextValue {
   muted: boolean;
   /** True: the content shares its space with a footer or may grow, so the grid cannot compute its size. */
   unsized: boolean;
-  /** The page's functions for parts of the widget; null if it passes none. */
+  /** The page's functions for parts of the widget, or null if it passes none. */
   parts: WidgetParts | null;
 }
 

@@ -15,5 +15,5 @@ export function contentSize(card: Size): Size {
   return { width: Math.round(card.width - INSETS.width), height: Math.round(card.height - INSETS.height) };
 }
 
-/** The space of a card's content if the surrounding grid has computed it; null if it must be measured. */
+/** The space of a card's content if the surrounding grid has computed it, or null if it must be measured. */
 export const ContentSizeContext = createContext<Size | null>(null);

@@ -48,7 +48,7 @@ export function useFigureRows(): FigureRows {
   return rows;
 }
 
-/** The row of the surrounding card; null outside a grid. */
+/** The row of the surrounding card, or null outside a grid. */
 export const FigureRowContext = createContext<FigureRow | null>(null);
 
 const silent = () => () => undefined;

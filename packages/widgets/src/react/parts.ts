@@ -10,7 +10,7 @@ export interface PartValue {
   label: string;
   /** Null: N/A. */
   value: number | null;
-  /** Value of the comparison period; null without one. */
+  /** Value of the comparison period, or null without a comparison. */
   previous: number | null;
   /** The value as the drawing writes it. */
   text: string;
@@ -18,7 +18,9 @@ export interface PartValue {
 
 /** The description of one part of a drawing: a point, a slice, an axis of a radar, a row of a table. */
 export interface PartData {
-  /** The dimension's value as in the data; null if the part has no single value: a metric, or "Other" of a pie. */
+  /**
+   * The dimension's value as in the data. Null if the part has no single value, such as a metric, or "Other" of a pie.
+   */
   dimension: Cell;
   /** The name of the part as the drawing writes it. */
   label: string;
@@ -74,7 +76,7 @@ export interface WidgetParts {
   onLegend?: ((detail: LegendDetail) => void) | undefined;
   /** Points of a chart were selected by dragging, or with Shift and the arrow keys, followed by Enter. */
   onRange?: ((detail: RangeDetail) => void) | undefined;
-  /** Another part is active, by pointer or arrow keys; null if no part is active. */
+  /** Called with the part that became active by pointer or arrow keys, or with null if no part is active. */
   onHover?: ((detail: PointDetail | null) => void) | undefined;
   /** Returns the content of a part's tooltip; undefined keeps the built-in content. */
   renderTooltip?: ((detail: PointDetail) => ReactNode) | undefined;

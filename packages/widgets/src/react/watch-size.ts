@@ -39,8 +39,8 @@ function observeLater(element: Element): void {
 }
 
 /**
- * Calls `call` when an element is resized, and once after its first layout. One observer watches all elements. Returns a function
- * that stops the calls; undefined without `ResizeObserver`.
+ * Calls `call` when an element is resized, and once after its first layout. One observer watches all elements. Returns
+ * a function that stops the calls, or undefined without `ResizeObserver`.
  * @param holds true if the sizes of other observed elements depend on the size of this element
  */
 export function watchSize(element: Element, call: Resized, holds = false): (() => void) | undefined {

@@ -9,8 +9,8 @@ function notify(entries: readonly IntersectionObserverEntry[]): void {
 }
 
 /**
- * Calls `call` when an element comes near the viewport or leaves it, and once initially. One observer watches all elements.
- * Returns a function that stops the calls; undefined without `IntersectionObserver`.
+ * Calls `call` when an element comes near the viewport or leaves it, and once initially. One observer watches all
+ * elements. Returns a function that stops the calls, or undefined without `IntersectionObserver`.
  */
 export function watchView(element: Element, call: (isNear: boolean) => void): (() => void) | undefined {
   if (typeof IntersectionObserver === 'undefined') return undefined;

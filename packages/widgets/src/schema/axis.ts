@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { daySchema } from './day.ts';
 
 /**
- * The value axes of a chart. The left axis is for the first unit, the right axis for the second, or for one of two lines of the same unit
- * whose highest values differ by a factor of 10 or more.
+ * The value axes of a chart. The left axis is for the first unit. The right axis is for the second unit, or for one of
+ * two lines of the same unit if their highest values differ by a factor of 10 or more.
  */
 export const AXIS_SIDES = ['left', 'right'] as const;
 const axisSideSchema = z.enum(AXIS_SIDES);
@@ -14,7 +14,7 @@ export const MARK_TONES = ['neutral', 'positive', 'negative', 'warning'] as cons
 const markToneSchema = z.enum(MARK_TONES);
 export type MarkTone = z.infer<typeof markToneSchema>;
 
-/** Scale of one value axis. A missing end follows the data. */
+/** Scale of one value axis. A missing end is computed from the data. */
 const axisOptionsSchema = z.object({
   min: z.number().optional(),
   max: z.number().optional(),

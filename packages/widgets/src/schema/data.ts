@@ -26,7 +26,7 @@ export const formulaSchema = z.object({
 export type Formula = z.infer<typeof formulaSchema>;
 
 /**
- * The meaning of a metric's values, which does not follow from their type. The definition of a source and a column of data state
+ * The meaning of a metric's values that their type does not state. Definitions of sources and columns of data contain
  * it.
  */
 export const metricMeaning = {
@@ -42,8 +42,8 @@ export const metricMeaning = {
 };
 
 /**
- * The meaning of a dimension's values, which does not follow from their type. The definition of a source and a column of data
- * state it.
+ * The meaning of a dimension's values that their type does not state. Definitions of sources and columns of data
+ * contain it.
  */
 export const dimensionMeaning = {
   /**
@@ -70,8 +70,8 @@ export const columnSchema = z.object({
   currency: z.string().optional(),
   polarity: polaritySchema.optional(),
   /**
-   * How the total is computed. `last`: the metric is a level, such as followers. Its total is the value of the last day that has
-   * one, never a sum. `source`: only the source can state the total, which must not be computed from rows.
+   * How the total is computed. `last`: the metric is a level, such as followers. Its total is the value of the last day
+   * with a value, never a sum. `source`: only the source can state the total, which must not be computed from rows.
    */
   aggregation: z.enum(['sum', 'average', 'last', 'source', 'none']).optional(),
   ...metricMeaning,
@@ -123,13 +123,13 @@ export type Granularity = z.infer<typeof granularitySchema>;
 export const dataMetaSchema = z.object({
   state: dataStateSchema,
   /**
-   * The granularity of the rows, which the source defines. It determines how rows are paired with comparison rows. Default: `day`
-   * for a dimension of dates, else `none`.
+   * The granularity of the rows, which the source defines. It determines how rows are paired with comparison rows.
+   * Default: `day` for a dimension of dates, otherwise `none`.
    */
   granularity: granularitySchema.optional(),
   /** True if the source returned no row for the range. A reported zero is not empty. Default: false. */
   empty: z.boolean().optional(),
-  /** Instant (ISO 8601, UTC) of the query; null if no query has succeeded. */
+  /** Instant (ISO 8601, UTC) of the query, or null if no query has succeeded. */
   fetchedAt: z.string().nullable(),
   startDate: daySchema,
   endDate: daySchema,
@@ -159,13 +159,13 @@ export const widgetDataSchema = z.object({
   version: z.literal(1),
   columns: z.array(columnSchema),
   rows: z.array(rowSchema),
-  /** One cell for each column; null if the source states no total. */
+  /** One cell for each column. A cell is null if the source states no total. */
   totals: rowSchema,
   compare: z
     .object({
       rows: z.array(rowSchema),
       totals: rowSchema,
-      /** The index of each row's comparison row; null without one. Present if rows were removed. */
+      /** For each row, the index of its comparison row, or null if it has none. Present if rows were removed. */
       pairs: z.array(z.number().int().min(0).nullable()).optional(),
     })
     .nullable(),

@@ -81,7 +81,10 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
   return [path, ...keys.flatMap((key) => pathsOf(Reflect.get(value, key), [...path, key]))];
 }
 
-/** Returns a copy with `next` at a path; without the key if `next` is undefined. */
+/**
+ * Returns a copy of `value` in which `next` replaces the value at a path. If `next` is undefined, the copy does not
+ * contain the last key of the path.
+ */
 function changed(value: unknown, path: Path, next: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return next;

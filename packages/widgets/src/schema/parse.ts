@@ -70,8 +70,8 @@ function pathText(root: string, path: readonly PropertyKey[]): string {
 }
 
 /**
- * Returns the solution for a path. `mends` contains paths without list indexes, for example `instances[].prefix`. Undefined for a
- * path that it does not contain.
+ * Returns the solution for a path. `mends` contains paths without list indexes, for example `instances[].prefix`.
+ * Returns undefined for a path that `mends` does not contain.
  */
 function fieldOf(path: readonly PropertyKey[], mends: Readonly<Record<string, string>>): string | undefined {
   const keys = typeof path[0] === 'number' ? path.slice(1) : path;

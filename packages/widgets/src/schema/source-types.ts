@@ -82,7 +82,7 @@ export function isWidgetType(type: string): type is FedType {
   return WIDGET_LINES.has(type);
 }
 
-/** Returns name and mark of a widget type; undefined for any other type. */
+/** Returns name and mark of a widget type, or undefined for any other type. */
 export function widgetTypeLine(type: string): WidgetTypeLine | undefined {
   return WIDGET_LINES.get(type);
 }

@@ -83,7 +83,7 @@ export const widgetInstanceSchema = z.object({
   sourceId: z.string().max(NAME_LENGTH).nullable(),
   /** Id of a ready-made configuration of the source type, or `custom`. */
   config: z.string().max(80),
-  /** ISO 4217 code of displayed amounts; null for the source's own currency. */
+  /** ISO 4217 code of displayed amounts, or null for the source's own currency. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'Use a three-letter currency code such as USD.')

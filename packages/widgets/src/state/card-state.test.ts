@@ -39,7 +39,7 @@ describe('texts of a card', () => {
       { type: 'google_analytics_4', account: 'a@b.dk' },
     ]);
   });
-  it('state the source that requires a new sign-in, and since which day', () => {
+  it('state which source requires a new sign-in, and since which day', () => {
     const at = (since?: string) => {
       const error = since === undefined ? expired : { ...expired, since };
       const failed = data(columns, [], { state: 'error', sources, error });

@@ -14,8 +14,8 @@ export interface CardSource {
 }
 
 /**
- * Returns a card's sources: those of the answer, else those of the widget. The widget's instances without a source or a type are omitted,
- * for example the instance of a chart of rows.
+ * Returns a card's sources: those that the answer names, or those of the widget if the answer names none. The widget's
+ * instances without a source or a type are omitted, for example the instance of a chart of rows.
  */
 export function sourcesOf(widget: InteractiveWidget, data: WidgetData | null | undefined): CardSource[] {
   const named = widget.instances
@@ -36,7 +36,7 @@ export function accountText(sources: readonly CardSource[], several: string): st
   return accounts.length > 1 ? fill(several, { count: accounts.length }) : (accounts[0] ?? '');
 }
 
-/** Returns the dates of the card if they differ from the dashboard's; else undefined. */
+/** Returns the dates of the card if they differ from the dashboard's, otherwise undefined. */
 export function rangeText(
   data: WidgetData | null | undefined,
   range: { startDate: string; endDate: string } | undefined,
@@ -81,8 +81,9 @@ export interface FooterText {
 }
 
 /**
- * Returns the footer of a card with stale or incomplete data, an expired source or undrawn metrics; null for other cards.
- * @param now time in ms from which ages are counted
+ * Returns the footer of a card with stale or incomplete data, an expired source or undrawn metrics, or null for other
+ * cards.
+ * @param now the current time in ms since 1970, from which the age of data is computed
  */
 export function footerText(
   widget: InteractiveWidget,
@@ -141,7 +142,7 @@ function expiredText(
   return fill(messages.expiredSince, { source: source.name, date: formatDate(day, { locale, year: false }) });
 }
 
-/** Returns the message of a card without a drawing; null while data is loading or if the card has a drawing. */
+/** Returns the message of a card without a drawing, or null while data is loading or if the card has a drawing. */
 export function messageText(
   data: WidgetData | null | undefined,
   state: CardState,

@@ -1,6 +1,7 @@
 /**
- * Returns the address of an image or file if a separate document can load it, else null. Such a document can load http and https
- * addresses and data URLs of images. Paths are invalid, because the document is not on the service's origin.
+ * Returns the address of an image or file if a separate document can load it, otherwise null. Such a document can load
+ * http and https addresses and data URLs of images. Paths are invalid, because the document is not on the service's
+ * origin.
  */
 export function fileAddress(src: string): string | null {
   const address = src.trim();

@@ -2,7 +2,7 @@ import { columnsFor, inOrder, type Placement, packWidgets } from '../model/index
 import type { Widget } from '../schema/widget.ts';
 import { allSteps, type Steps } from './steps.ts';
 
-/** A card in a band. Column and row count from 1. `rows` is its height in rows. */
+/** A card in a band. Columns and rows are counted from 1. `rows` is its height in rows. */
 export interface BandCard {
   widget: Widget;
   column: number;
@@ -28,7 +28,7 @@ export interface BandGrid {
   /** Width and height of a page in px. */
   width: number;
   height: number;
-  /** Returns the height in px that a card's content requires at a width in px; 0 if any height is enough. */
+  /** Returns the height in px that a card's content requires at a width in px, or 0 if any height is enough. */
   contentHeight: (widget: Widget, width: number) => number;
   /** Returns true if a card has the height of its content instead of the height of its rows. */
   flows: (widget: Widget) => boolean;

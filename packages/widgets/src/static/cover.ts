@@ -7,7 +7,7 @@ import { fill } from '../words/fill.ts';
 import { type DashboardContent, footText } from './dashboard.ts';
 import type { Writing } from './html-parts.ts';
 
-/** Maximum number of titles in the contents, for which a landscape page has space. */
+/** Maximum number of titles in the contents. A landscape page has space for this number. */
 const MAX_TITLES = 16;
 
 /** Returns the id of a card's element, to which the contents link. */

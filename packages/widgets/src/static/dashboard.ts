@@ -28,7 +28,7 @@ export interface DashboardContent {
   dashboard: StaticDashboard;
   widgets: readonly Widget[];
   data: ReadonlyMap<string, WidgetData | null | undefined>;
-  /** Time in ms from which ages are counted. */
+  /** The current time in ms since 1970. The age of data is computed from it. */
   now: number;
 }
 

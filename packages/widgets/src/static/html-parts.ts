@@ -25,12 +25,12 @@ export interface Writing extends StaticDrawing {
   loadsImage: (address: string) => boolean;
 }
 
-/** Writes a text for assistive technology only; nothing if `spoken` is false or the text is empty. */
+/** Writes a text for assistive technology only, or nothing if `spoken` is false or the text is empty. */
 export function spokenText(writing: Writing, name: string, text: string): Markup {
   return join(writing.spoken && text !== '' && el('span', { class: 'rs-spoken', 'data-slot': name }, text));
 }
 
-/** Returns a text that states how many rows a table omits; empty if it omits none. */
+/** Returns a text that states how many rows a table omits. Empty if it omits none. */
 export function omittedRows(count: number, { words, locale }: Writing): string {
   if (count <= 0) return '';
   return count === 1 ? words.moreRow : fill(words.moreRows, { count: count.toLocaleString(locale) });

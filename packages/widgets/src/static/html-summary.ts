@@ -21,7 +21,7 @@ import type { InteractiveWidget } from '../schema/widget.ts';
 import { changeText, type Writing } from './html-parts.ts';
 import { sparklineMarkup, svgRoot } from './render-svg.ts';
 
-/** Returns the layout that the figure of a card requires of its row; null for a card without a single figure. */
+/** Returns the layout that the figure of a card requires of its row, or null for a card without a single figure. */
 export function kpiNeed(
   widget: InteractiveWidget,
   data: WidgetData,

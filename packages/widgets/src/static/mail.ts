@@ -21,7 +21,7 @@ export interface MailOptions extends Omit<StaticOptions, 'theme' | 'colours' | '
   data: ReadonlyMap<string, WidgetData | null | undefined>;
   /** Dates of the dashboard. */
   range: DateRange;
-  /** Time in ms from which ages are counted. */
+  /** The current time in ms since 1970. The age of data is computed from it. */
   now: number;
   /** Maximum number of rows of a table. Default: 10. */
   maxRows?: number | undefined;
@@ -62,8 +62,8 @@ type Part = { title: string } & (
 
 /**
  * Writes the widgets of a dashboard for a mail. The markup is tables with inline styles for Outlook, and classes that
- * `MAIL_STYLES` recolours in dark mail programs. Figures and tables are text. Drawings are SVG, which the caller sends as PNG;
- * each is below its totals as text.
+ * `MAIL_STYLES` recolours in dark mail programs. Figures and tables are text. Drawings are SVG, which the caller sends
+ * as PNG. Each drawing is below its totals, which are text.
  */
 export function renderMail(options: MailOptions): MailContent {
   const { maxRows = 10, fileUrl, locale, dir, messages, words } = options;

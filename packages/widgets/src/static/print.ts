@@ -167,13 +167,16 @@ function contentOf(widget: InteractiveWidget, answer: WidgetData | null | undefi
   return cardState(widget, answer, null).kind === 'data';
 }
 
-/** Returns the number of rows that a table shows; 0 for other widgets. */
+/** Returns the number of rows that a table shows, or 0 for other widgets. */
 function rowsIn(widget: Widget, data: WidgetData | null | undefined, { locale, maxRows }: Writing): number {
   if (!isReadableWidget(widget) || widget.nature === 'passive' || widget.format !== 'table') return 0;
   return data && contentOf(widget, data) ? Math.min(tableScene(widget, data, { locale }).length, maxRows) : 0;
 }
 
-/** Returns the layout of the single figures of each row of cards, so that figures and changes are aligned. */
+/**
+ * Returns a function that returns the layout of the single figures in a row of cards. All single figures of a row have
+ * the same layout, so that figures and changes are aligned.
+ */
 function figureRows(
   { cards }: Band,
   data: DashboardContent['data'],

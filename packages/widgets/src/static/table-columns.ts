@@ -17,7 +17,7 @@ const NAME_SIZE = 13;
 export interface ColumnGroup {
   /** Indexes of the columns. */
   places: number[];
-  /** Width of the names in px; 0 without names. */
+  /** Width of the names in px, or 0 without names. */
   names: number;
 }
 

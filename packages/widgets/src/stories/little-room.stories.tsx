@@ -41,7 +41,7 @@ const summaries: [WidgetJson, WidgetData][] = [
 
 const boxOf = (element: Element | null | undefined): DOMRect => element?.getBoundingClientRect() ?? new DOMRect();
 
-/** Every figure is readable; a list with more figures is focusable and scrolls. */
+/** Every figure is readable. A list with more figures than its card has space for is focusable and scrolls. */
 export const Summaries: StoryObj = {
   render: (_, { globals }) => (
     <div style={frame}>

@@ -30,9 +30,12 @@ const meta: Meta = {
     guidance: {
       do: [
         'Put words beside the figures that they explain.',
-        'Let a file speak for itself: a short header, then the picture.',
+        'Show a file with a short header above it and little other text.',
       ],
-      dont: ['Write by hand what a source can tell.', 'More than one subject in a card: two cards can be moved apart.'],
+      dont: [
+        'Write figures by hand that a source can provide.',
+        'More than one subject in a card: two cards can be moved apart.',
+      ],
     },
   },
 };

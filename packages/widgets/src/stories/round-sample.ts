@@ -7,7 +7,7 @@ interface ShareOptions {
   aggregation?: Column['aggregation'];
   account?: string;
   compare?: boolean;
-  /** A second metric, whose values are the values of the first times `factor`. */
+  /** A second metric. Its values are those of the first metric, multiplied by `factor`. */
   second?: { label: string; factor: number };
 }
 

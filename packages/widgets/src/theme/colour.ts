@@ -66,8 +66,8 @@ export function isColour(text: string): boolean {
 }
 
 /**
- * Returns the opaque colour that is visible if `text` is drawn over `ground`; null for an invalid colour. Colours outside sRGB
- * are clipped, as in browsers.
+ * Returns the opaque colour that is visible if `text` is drawn over `ground`, or null for an invalid colour. Colours
+ * outside sRGB are clipped, as in browsers.
  */
 export function opaque(text: string, ground: Hex): Hex | null {
   const rgb = rgbOf(text);

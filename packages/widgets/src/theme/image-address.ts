@@ -1,8 +1,9 @@
 const INLINE = /^data:image\/(?:png|jpeg|webp|avif|gif);base64,[A-Za-z0-9+/]+=*$/;
 
 /**
- * Returns the address of a dashboard's image; null if it is not allowed. Allowed are http, https and blob addresses, paths of the
- * service, and small inline raster images. All characters that could end a CSS `url("…")` are percent-encoded.
+ * Returns the address of a dashboard's image, or null if it is not allowed. Allowed are http, https and blob addresses,
+ * paths of the service, and small inline raster images. All characters that could end a CSS `url("…")` are
+ * percent-encoded.
  */
 export function imageAddress(text: string | null | undefined): string | null {
   const address = text?.trim() ?? '';

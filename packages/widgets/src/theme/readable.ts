@@ -7,9 +7,9 @@ export const SHAPE_CONTRAST = 3;
 const STEP = 0.01;
 
 /**
- * Returns the colour nearest to `wanted` that has the contrast `needs` with every background. It has another lightness with the same hue,
- * and the same chroma as far as sRGB allows; if no such colour exists, it is black or white. On a single background it always reaches
- * 4.5:1.
+ * Returns the colour nearest to `wanted` that has the contrast `needs` with every background. It has the same hue and
+ * another lightness. Its chroma is the same as far as sRGB allows. If no such colour exists, it is black or white. On a
+ * single background it always reaches 4.5:1.
  */
 export function readable(wanted: Hex, grounds: readonly Hex[], needs: number): Hex {
   if (contrastOnAll(wanted, grounds) >= needs) return wanted;

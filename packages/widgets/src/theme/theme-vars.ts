@@ -7,7 +7,7 @@ import { TEXT_CONTRAST } from './readable.ts';
 
 const IMAGES = { logoImage: '--rui-logo-image', clientImage: '--rui-client-image' } as const;
 
-/** Returns the theme that matches a client's colours; null without colours. */
+/** Returns the theme that matches a client's colours, or null without colours. */
 function baseOf(surface: Hex | null, canvas: Hex | null, text: Hex | null): 'light' | 'dark' | null {
   const ground = surface ?? canvas;
   if (ground) return isLight(ground) ? 'light' : 'dark';
@@ -18,7 +18,10 @@ function given(text: string | null | undefined, ground: Hex): Hex | null {
   return text ? opaque(text, ground) : null;
 }
 
-/** Returns the correction of a colour that was replaced because it was unreadable; an empty list for an unchanged colour. */
+/**
+ * Returns the correction of a colour that was replaced because it was unreadable, or an empty list for an unchanged
+ * colour.
+ */
 function corrected(role: 'text' | 'canvas-text', wanted: Hex, used: Hex, ground: Hex): Correction[] {
   if (wanted === used) return [];
   return [
@@ -39,10 +42,11 @@ function variables(names: Record<string, Hex>): Record<string, string> {
 }
 
 /**
- * Returns a dashboard's theme as custom properties and attributes for its root and for the container of its overlays. Every
- * colour is computed to `#rrggbb`, so that canvases, print and mail can use it. Unreadable text is corrected and reported in
- * `corrections`. Invalid colours and images are ignored. Without styles no property is set. `theme` determines whether the theme
- * is light or dark. Without it the colours determine it, because they do not change with a user's preference.
+ * Returns a dashboard's theme as custom properties and attributes for its root and for the container of its overlays.
+ * Every colour is computed to `#rrggbb`, so that canvases, print and mail can use it. Unreadable text is corrected and
+ * reported in `corrections`. Invalid colours and images are ignored. Without styles no property is set. `styles.theme`
+ * determines whether the theme is light or dark. Without `styles.theme`, the colours determine this, because they do
+ * not change with a user's preference.
  */
 export function toThemeVars(styles: DashboardStyles): DashboardTheme {
   const named = styles.theme === 'light' || styles.theme === 'dark' ? styles.theme : null;

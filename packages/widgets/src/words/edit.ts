@@ -20,7 +20,7 @@ export interface EditMessages {
   merged: string;
   undone: string;
   redone: string;
-  /** Name of the group of tools of the chosen card on a touch screen. */
+  /** On a touch screen, the name of the group that contains the tools of the chosen card. */
   tools: string;
   closeTools: string;
   /** Size and position of a card: `{width}`, `{height}`, `{place}` and `{count}`. */

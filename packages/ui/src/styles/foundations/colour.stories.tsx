@@ -107,7 +107,7 @@ export const Contrast: Story = {
   render: () => (
     <Section
       title="Contrast"
-      about="4.5 for text and 3 for lines, marks and data, in both themes. Measured here and now."
+      about="The minimum is 4.5 for text and 3 for lines, marks and data, in both themes. This page measures the contrast."
     >
       <BothThemes>{() => <Contrasts pairs={pairs} />}</BothThemes>
     </Section>

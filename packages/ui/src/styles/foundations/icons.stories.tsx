@@ -135,7 +135,7 @@ const sizes = [
 /** An icon has the colour of its text, so that its contrast is the same. */
 export const Sizes: Story = {
   render: () => (
-    <Section title="Sizes" about="Chosen by the text beside it. The line keeps its weight.">
+    <Section title="Sizes" about="The text beside an icon determines its size.">
       {sizes.map(([size, pixels, use]) => (
         <div key={size} className="foundation-step">
           <code>{size}</code>

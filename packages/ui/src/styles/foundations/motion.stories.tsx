@@ -9,9 +9,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const durations: [name: string, time: string, use: string][] = [
-  ['motion-fast', '120 ms', 'A change on the spot: hover, a switch, a check mark'],
-  ['motion-base', '160 ms', 'What opens at a control: menu, list, tooltip'],
-  ['motion-slow', '200 ms', 'What comes over the page: dialog, lightbox, toast'],
+  ['motion-fast', '120 ms', 'Changes of a control: hover, a switch, a check mark'],
+  ['motion-base', '160 ms', 'Overlays at a control: menu, list, tooltip'],
+  ['motion-slow', '200 ms', 'Overlays above the page: dialog, lightbox, toast'],
 ];
 
 function Courses() {
@@ -39,10 +39,13 @@ export const Durations: Story = {
   render: () => (
     <>
       <Intro title="Motion">
-        120 to 200 ms, and only to explain a change of place or state. If the user prefers reduced motion, nothing
-        moves.
+        Animations take 120 to 200 ms. They only explain a change of position or state. If the user prefers reduced
+        motion, nothing moves.
       </Intro>
-      <Section title="Durations" about="One curve for coming, one for going. Nothing bounces, nothing moves by itself.">
+      <Section
+        title="Durations"
+        about="Elements appear with one easing curve and disappear with another. Nothing bounces, and nothing moves without a cause."
+      >
         <Courses />
       </Section>
     </>
@@ -54,12 +57,15 @@ export const Durations: Story = {
 };
 
 const rules: [use: string, never: string][] = [
+  ['A dialog moves up by 8 px while it appears.', 'An animated drawing of a chart: its figures are shown immediately.'],
   [
-    'A dialog rises 8 px while it appears, from where the page is.',
-    'Charts that draw themselves: a number is there or not.',
+    'A widget moves to its new position in an animation, so that users can follow it.',
+    'A list that slides in row by row.',
   ],
-  ['A widget that changes place glides there, so that it is not lost.', 'A list that slides in row by row.'],
-  ['A loader turns; with less motion it pulses slowly.', 'Anything that blinks, loops or moves while people read.'],
+  [
+    'A loader rotates. If the user prefers reduced motion, it pulses slowly.',
+    'Anything that blinks, loops or moves while people read.',
+  ],
 ];
 
 export const Rules: Story = {

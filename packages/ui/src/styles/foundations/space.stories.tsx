@@ -8,7 +8,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const steps: [step: number, pixels: number, use: string][] = [
-  [1, 4, 'A glyph and its word'],
+  [1, 4, 'An icon and its text'],
   [2, 8, 'Controls in a row'],
   [3, 12, 'Parts of a control, rows of a list'],
   [4, 16, 'Fields of a form, cards in a dashboard'],
@@ -23,7 +23,9 @@ const steps: [step: number, pixels: number, use: string][] = [
 export const Steps: Story = {
   render: () => (
     <>
-      <Intro title="Space and shape">A grid of 4 px. What belongs together is nearer than what does not.</Intro>
+      <Intro title="Space and shape">
+        Distances are multiples of 4 px. Related elements are closer together than unrelated elements.
+      </Intro>
       <Section title="Space">
         {steps.map(([step, pixels, use]) => (
           <div key={step} className="foundation-step">

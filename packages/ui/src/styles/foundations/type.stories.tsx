@@ -73,7 +73,7 @@ export const Figures: Story = {
   render: () => (
     <Section
       title="Figures"
-      about="Tabular where figures stand under each other, proportional in a sentence. Aligned at the end."
+      about="Figures in a column are tabular and aligned at the end. Figures in a sentence are proportional."
     >
       <div className="foundation-pairs">
         {(['tabular-nums', 'proportional-nums'] as const).map((variant) => (

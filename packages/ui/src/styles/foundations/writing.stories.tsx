@@ -60,15 +60,18 @@ export const Voice: Story = {
 
 const parts: [part: string, example: string][] = [
   ['What happened', 'Google Ads did not answer.'],
-  ['Why, as far as it is known', 'It has been slow since 08:50.'],
-  ['What to do about it', 'Your settings are kept. Try again, or wait for the next refresh at 10:00.'],
+  ['Why, if the reason is known', 'It has been slow since 08:50.'],
+  ['What to do', 'Your settings are kept. Try again, or wait for the next refresh at 10:00.'],
 ];
 
 /** An error has three parts in this order. The last part can be a button. */
 export const Errors: Story = {
   render: () => (
     <>
-      <Section title="Errors" about="What, why, how to mend. Codes and stack traces go behind “Details”.">
+      <Section
+        title="Errors"
+        about="An error states what happened, why, and what to do. Codes and stack traces are shown only under “Details”."
+      >
         <dl className="foundation-parts">
           {parts.map(([part, example]) => (
             <div key={part}>
@@ -81,9 +84,13 @@ export const Errors: Story = {
       <Section title="At a field">
         <Rules
           rows={[
-            ['Say what is expected', 'Write the date as year-month-day, for example 2026-10-31.', 'Invalid date'],
-            ['Say the limit', 'The latest date is 19 Nov 2026.', 'Out of range'],
-            ['Keep what was good, and say so', 'This is not a colour. Write a name or a hex code.', 'Error in field 3'],
+            ['State the expected form', 'Write the date as year-month-day, for example 2026-10-31.', 'Invalid date'],
+            ['State the limit', 'The latest date is 19 Nov 2026.', 'Out of range'],
+            [
+              'State what is wrong and what to write',
+              'This is not a colour. Write a name or a hex code.',
+              'Error in field 3',
+            ],
           ]}
         />
       </Section>
@@ -93,21 +100,21 @@ export const Errors: Story = {
 
 const exact: [where: string, text: string][] = [
   ['A required field is empty', 'Please fill out this field.'],
-  ['A question without a title of its own', englishMessages.questionTitle],
+  ['A question without its own title', englishMessages.questionTitle],
   ['Its buttons', `${englishMessages.submit} / ${englishMessages.cancel}`],
   ['A link was copied', englishMessages.copied],
-  ['The work of a button is done, or was not', `${englishMessages.done} / ${englishMessages.failed}`],
+  ['The action of a button succeeded, or failed', `${englishMessages.done} / ${englishMessages.failed}`],
   ['A file of the wrong kind', englishMessages.invalidFileType],
   ['No pictures to choose from', englishMessages.noMedia],
   ['Back in a step form', englishMessages.back],
-  ['A value that is no number', 'N/A'],
+  ['A value that is not a number', 'N/A'],
   ['A negative number', '- 12.5'],
 ];
 
 /** Texts of the specification that are used literally. The provider’s `messages` can replace all of them. */
 export const ExactTexts: Story = {
   render: () => (
-    <Section title="Exact texts" about="These are the same everywhere; another language replaces all of them at once.">
+    <Section title="Exact texts" about="These texts are the same everywhere. A translation replaces all of them.">
       <table className="foundation-table">
         <thead>
           <tr>
@@ -130,7 +137,10 @@ export const ExactTexts: Story = {
 
 export const Numbers: Story = {
   render: () => (
-    <Section title="Numbers and dates" about="Formatted for the reader’s language by the formatters, never by hand.">
+    <Section
+      title="Numbers and dates"
+      about="The formatters write numbers and dates in the user’s locale. Do not format them by hand."
+    >
       <Rules
         rows={[
           ['At most two decimals', '3.25 %', '3.2518 %'],

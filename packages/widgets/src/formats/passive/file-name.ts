@@ -12,7 +12,7 @@ export function fileName(src: string): string {
   }
 }
 
-/** Returns the file type from the extension in capitals, for example `CSV`; empty without an extension. */
+/** Returns the file type from the extension in capitals, for example `CSV`. Empty without an extension. */
 export function fileType(src: string): string {
   return /\.([a-z\d]{1,5})$/i.exec(fileName(src))?.[1]?.toUpperCase() ?? '';
 }

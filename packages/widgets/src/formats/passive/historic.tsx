@@ -93,7 +93,7 @@ export default function Historic({ articles, range, label, under, onReady }: His
 
 interface ArticleViewProps {
   article: Article;
-  /** The article's year; undefined if it is not shown. */
+  /** The article's year, or undefined if it is not shown. */
   year: string | undefined;
   under: number;
   onSettled: () => void;

@@ -24,7 +24,10 @@ const BESIDE =
   'rwd:aspect-4/3 rwd:min-h-24 rwd:@min-[480px]:aspect-auto rwd:@min-[480px]:min-h-16 rwd:@min-[480px]:flex-1';
 const ALONE = 'rwd:min-h-24 rwd:flex-1';
 
-/** A file with texts. The header is above the file; content and description are beside it in a wide card, else below it. */
+/**
+ * A file with texts. The header is above the file; content and description are beside the file in a wide card and below
+ * it in other cards.
+ */
 export default function Upload({ inputs, label, under, onReady }: UploadProps) {
   const { narrow, messages } = useCard();
   const { header, content, description } = inputs;

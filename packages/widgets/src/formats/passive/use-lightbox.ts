@@ -7,7 +7,7 @@ interface Lightboxes {
 }
 
 export interface LightboxState {
-  /** The components; null before the lightbox is first opened. */
+  /** The components, or null before the lightbox is first opened. */
   loaded: Lightboxes | null;
   open: boolean;
   setOpen: (open: boolean) => void;

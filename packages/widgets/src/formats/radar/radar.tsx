@@ -99,7 +99,10 @@ const FORMAT: Format<RadarContent, RadarScene> = {
   },
 };
 
-/** A radar of the widget's metrics over its dimension, or of several totals; bars if it is not drawable as a radar. */
+/**
+ * A radar of the widget's metrics over its dimension, or of several totals. If the data is not drawable as a radar,
+ * draws bars.
+ */
 export default function Radar(props: PictureProps) {
   const { widget, data } = props;
   const context = usePictureContext();

@@ -121,9 +121,9 @@ export function kpiMarkup(
 /** The layout of several metrics. */
 export interface FiguresLayout extends ReturnType<typeof metricLayout> {
   columns: number;
-  /** Density of a list; null if metrics are side by side. */
+  /** Density of a list, or null if metrics are side by side. */
   list: Density | null;
-  /** Height in px for a sparkline below the figure; null before it is measured. */
+  /** Height in px for a sparkline below the figure, or null before it is measured. */
   sparkHeight: number | null;
 }
 

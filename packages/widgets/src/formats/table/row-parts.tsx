@@ -25,7 +25,10 @@ export const CHOOSABLE: TableLook = {
 /** Selects the page's elements in a cell that handle a click themselves. */
 const OWN = 'a, button:not([data-slot=table-choose]), input, select, textarea, label';
 
-/** Returns the index of the clicked row in the displayed order; null for a click outside rows or on an element with its own action. */
+/**
+ * Returns the index of the clicked row in the displayed order, or null for a click outside rows or on an element with
+ * its own action.
+ */
 function placeOf({ target, currentTarget }: MouseEvent<HTMLElement>): number | null {
   if (!(target instanceof Element) || target.closest(OWN)?.closest('table') === currentTarget) return null;
   const index = target.closest('tr[aria-rowindex]')?.getAttribute('aria-rowindex');

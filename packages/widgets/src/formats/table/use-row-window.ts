@@ -24,11 +24,12 @@ const OVERSCAN = 12;
 const FIRST = 40;
 
 /**
- * Returns the rows in or near the view of a scrolling element, for rows of equal height. Short tables return all rows.
- * @param space visible height in px; null if unknown
+ * Returns the rows in or near the view of a scrolling element, for rows of equal height. For a short table, returns all
+ * rows.
+ * @param space visible height in px, or null if unknown
  */
 export function useRowWindow(count: number, rowHeight: number, space: number | null): RowWindow {
-  /** First row of the block at the top; null until `onEnter` or a scroll. */
+  /** First row of the block at the top, or null until `onEnter` or a scroll. */
   const [top, setTop] = useState<number | null>(null);
   const seen = space !== null && space > 0 ? Math.ceil(space / rowHeight) : FIRST;
   const first = Math.max(0, Math.min(top ?? 0, count - seen));

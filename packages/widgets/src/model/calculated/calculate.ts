@@ -203,7 +203,9 @@ function resultOf(definition: CalculatedMetric, scope: Scope): Result {
   return result;
 }
 
-/** Returns the values of a metric by its name: a metric of the data, else another calculated metric. */
+/**
+ * Returns the values of the metric with a name. A metric of the data takes precedence over another calculated metric.
+ */
 function seriesOf(name: string, scope: Scope): Series {
   const { work, names } = scope;
   const index = names.find(name);
@@ -238,7 +240,10 @@ function columnSeries({ widget, data }: Work, column: Column, index: number): Se
 const withCurrency = (currency: string | undefined): { currency?: string } =>
   currency === undefined ? {} : { currency };
 
-/** Returns the common currency of the amounts in an expression; undefined without amounts. Throws for several currencies. */
+/**
+ * Returns the common currency of the amounts in an expression, or undefined without amounts. Throws for several
+ * currencies.
+ */
 function currencyOf(series: readonly Series[]): string | undefined {
   const amounts = series.filter(({ operand }) => VALUE_TYPES[operand.type].kind === 'money');
   const currencies = [...new Set(amounts.map(({ operand }) => operand.currency))];
@@ -259,10 +264,11 @@ function rowByRow(
 }
 
 /**
- * Returns a total and the values from which it was computed: the expression over the totals of its metrics, never a sum of its rows. A
- * result of an average type has this total if the expression over averages has the same result, which is the case for a ratio. Otherwise
- * its total is the expression over the averages of its metrics. Each of these averages is computed over the rows with a value. If rows are
- * missing (`truncated`), the averages are unknown and the total is null.
+ * Returns a total and the values from which it was computed. The total is the result of the expression with the totals
+ * of its metrics, never a sum of rows. If the type of the metric is an average, the expression is also computed with
+ * the averages of its metrics over all rows. If this result is the same, which is the case for a ratio, the total
+ * remains. Otherwise the total is the result with averages over the rows that have a value. If rows are missing
+ * (`truncated`), these averages are unknown and the total is null.
  */
 function totalled(
   evaluate: Evaluator,

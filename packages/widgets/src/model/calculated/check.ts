@@ -18,9 +18,9 @@ export interface Place {
 
 /**
  * Checks an expression without data.
- * @param known names of the available metrics; undefined if they are not known yet
- * @param others the other calculated metrics. The expression can contain their names. The expression must not contain a metric that depends
- * on `self`
+ * @param known names of the available metrics, or undefined if they are not known yet
+ * @param others the other calculated metrics. The expression can contain their names. The expression must not contain a
+ * metric that depends on `self`
  */
 export function checkExpression(
   expression: string,
@@ -50,7 +50,7 @@ export function checkExpression(
   }
 }
 
-/** Returns the characters that an error refers to; null if it refers to the whole expression. */
+/** Returns the characters that an error refers to, or null if it refers to the whole expression. */
 function placeOf(expression: string, { index, part }: ErrorSubject): Place | null {
   const tokens = tokensOf(expression);
   if (index !== undefined) {

@@ -1,7 +1,7 @@
 import { withoutDust } from '@reporting/formatters';
 import type { Comparison, FunctionName, NumberNode, TestNode } from './expression.ts';
 
-/** A number; null for N/A. */
+/** A number, or null for N/A. */
 export type Value = number | null;
 
 /**

@@ -11,7 +11,9 @@ interface Named {
 
 /** The names that expressions of one instance can contain. */
 export interface Names {
-  /** Returns the index of the column with a name; undefined if no metric has it. Throws if several metrics have it. */
+  /**
+   * Returns the index of the column with a name, or undefined if no metric has it. Throws if several metrics have it.
+   */
   find: (name: string) => number | undefined;
   /** The valid names, for suggestions. */
   known: string[];

@@ -13,8 +13,8 @@ const TOKEN =
   /(?<quoted>"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?)|(?<name>[\p{L}_$][\p{L}\p{M}\p{N}_$]*)|(?<number>\d[\d.]*(?:[eE][+-]?\d+)?|\.\d+)|(?<sign><=|>=|<>|[=!]=+|\S)/gu;
 
 /**
- * Returns the parts of an expression, which may be invalid or unfinished. A name without a closing quote extends to the end of
- * the text.
+ * Returns the parts of an expression. The expression may be invalid or unfinished. A name without a closing quote
+ * extends to the end of the text.
  */
 export function tokensOf(text: string): Token[] {
   return [...text.matchAll(TOKEN)].map(({ 0: found, index, groups }): Token => {

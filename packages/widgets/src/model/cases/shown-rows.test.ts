@@ -100,7 +100,7 @@ describe.each(ROWS)('%s', (_rule, { format, options = {}, answer, file, said, ro
   test.each([
     ['members', answer],
     ['guests', publicData(shown, answer)],
-  ])('in the file and in the description, for %s', (_who, seen) => {
+  ])('the file and the description contain these rows, for %s', (_who, seen) => {
     const names = widgetCsv(shown, seen)
       .split('\r\n')
       .slice(1, -1)
@@ -109,7 +109,7 @@ describe.each(ROWS)('%s', (_rule, { format, options = {}, answer, file, said, ro
     expect(describeWidget(shown, seen)).toContain(said);
   });
 
-  test('and the origin of the figures states the number of shown rows if some are omitted', () => {
+  test('the origin of the figures states the number of shown rows if some are omitted', () => {
     expect(provenanceOf(shown, answer, { now: 0 }).rows).toBe(rows);
   });
 });

@@ -11,7 +11,7 @@ export interface ParityCase {
   error?: DataError;
 }
 
-/** The time from which ages are counted. */
+/** The current time of the cases. The age of data is computed from it. */
 export const NOW = Date.parse('2026-11-02T09:00:00Z');
 
 const SCRIPT = '<script>window.ran = true</script><img src=x onerror="window.ran = true">';

@@ -17,7 +17,7 @@ import type { InteractiveWidget } from '../../schema/widget.ts';
 import { cardState } from '../../state/card-state.ts';
 import type { ParityCase } from './parity-cases.ts';
 
-/** Returns every text of the scene of a case, directly from the model; an empty list if the case has no scene. */
+/** Returns every text of the scene of a case, directly from the model, or an empty list if the case has no scene. */
 export function sceneTexts({ widget, data, locale, error }: ParityCase, size: SceneSize): string[] {
   if (widget.nature === 'passive' || !data || cardState(widget, data, error).kind !== 'data') return [];
   return [...new Set(textsFor(widget, data, size, locale ?? 'en'))]
