@@ -158,7 +158,9 @@ export function sortedOrder(view: Ordered, orderBy: OrderBy | null, locale = 'en
   if (metric) return numberOrder(rows, metric, descending);
   if (!dimension) return givenOrder(rows.length);
   const texts = rows.map((row) => String(row[dimension.index] ?? ''));
-  return dimension.isDate ? dateOrder(texts, descending) : textOrder(texts, locale, descending);
+  return dimension.isDate
+    ? comparedOrder(rows.length, (row) => texts[row] ?? '', dateComparison(descending))
+    : textOrder(texts, locale, descending);
 }
 
 /** Returns the first `most` rows of `sortedOrder`. For many rows this is much faster than sorting. */
@@ -187,20 +189,20 @@ function dateComparison(descending: boolean): (left: string, right: string) => n
     left === '' || right === '' ? Number(left === '') - Number(right === '') : sign * compareTimes(left, right);
 }
 
-function dateOrder(texts: readonly string[], descending: boolean): Uint32Array {
-  const order = givenOrder(texts.length);
-  const compareDays = dateComparison(descending);
-  const compare = (a: number, b: number): number => compareDays(texts[a] ?? '', texts[b] ?? '') || a - b;
-  // Fast path: days are usually in order.
+function comparedOrder<Key>(
+  count: number,
+  keyAt: (row: number) => Key,
+  compareKeys: (left: Key, right: Key) => number,
+): Uint32Array {
+  const order = givenOrder(count);
+  const compare = (a: number, b: number): number => compareKeys(keyAt(a), keyAt(b)) || a - b;
+  // Fast path: the answers of sources are usually sorted already.
   return order.every((row) => row === 0 || compare(row - 1, row) < 0) ? order : order.sort(compare);
 }
 
 function numberOrder(rows: readonly Row[], metric: Metric, descending: boolean): Uint32Array {
-  if (rows.length < MANY) {
-    const compare = numberComparison(descending);
-    const valueAt = (row: number): number | null => metricValue(rows[row], metric);
-    return givenOrder(rows.length).sort((a, b) => compare(valueAt(a), valueAt(b)) || a - b);
-  }
+  if (rows.length < MANY)
+    return comparedOrder(rows.length, (row) => metricValue(rows[row], metric), numberComparison(descending));
   const missing = new Uint16Array(rows.length);
   const keys = new Float64Array(rows.length);
   // Fast path: the answers of sources are usually sorted already.

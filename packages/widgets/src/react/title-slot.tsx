@@ -17,7 +17,9 @@ export const TitleSlotContext = createContext<TitleSlot | null>(null);
  */
 export function InTitleRow({ children }: { children: ReactNode }) {
   const slot = use(TitleSlotContext);
-  useLayoutEffect(() => slot?.current?.(children), [slot, children]);
-  useLayoutEffect(() => () => slot?.current?.(null), [slot]);
+  useLayoutEffect(() => {
+    slot?.current?.(children);
+    return () => slot?.current?.(null);
+  }, [slot, children]);
   return null;
 }

@@ -48,5 +48,5 @@ export const rowsIn = (height: number, row: number): number => (height <= 1 ? 0 
  * @param rows number of rows, with the total
  */
 export function hiddenRows(height: number | null, rows: number, { head, row }: VisibleRows): number {
-  return height === null || height <= 0 ? 0 : rowsIn(head + rows * row - height, row);
+  return rowsIn(head + rows * row - (height || Number.POSITIVE_INFINITY), row);
 }
