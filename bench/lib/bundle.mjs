@@ -12,7 +12,7 @@ const pages = join(ROOT, 'bench', 'pages');
 
 const shared = {
   bundle: true,
-  minify: !process.env.BENCH_READABLE,
+  minify: true,
   format: 'esm',
   splitting: true,
   target: 'es2023',
@@ -27,15 +27,18 @@ const shared = {
  * Bundles one page of pages/ into files below .cache/bench/pages.
  * @param {string} page file name, for example `charts` (then `.js` is added) or `comparison.jsx`
  * @param {string} [peer] module of pages/ that replaces `peer`
+ * @param {boolean} [readable] true: keeps the names of functions, for profiles
  * @returns {Promise<string>} path of the script, relative to the served folder
  */
-export async function bundlePage(page, peer) {
-  const name = peer ? `${page}-${peer.replace(/\..*/, '')}` : page.replace(/\..*/, '');
+export async function bundlePage(page, peer, readable = false) {
+  const own = peer ? `${page}-${peer.replace(/\..*/, '')}` : page.replace(/\..*/, '');
+  const name = readable ? `${own}-readable` : own;
   const outdir = join(CACHE, 'pages', name);
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
   await build({
     ...shared,
+    minify: !readable,
     entryPoints: { page: join(pages, page.includes('.') ? page : `${page}.js`) },
     outdir,
     alias: {

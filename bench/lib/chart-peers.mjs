@@ -12,6 +12,7 @@ export const CHART_PEERS = {
 };
 export const OURS = 'Reporting';
 export const FLOOR = 'uPlot alone';
+export const REACT_FLOOR = 'uplot-react';
 
 /** Returns the bundled script of each library, by its name. */
 export async function chartScripts() {

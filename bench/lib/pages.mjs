@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { CACHE, ROOT } from './peers.mjs';
 
-const styles = ['packages/ui/dist/tokens.css', 'packages/ui/dist/styles.css', 'packages/widgets/dist/styles.css'];
+const styles = ['packages/ui/dist/styles.css', 'packages/widgets/dist/styles.css'];
 
 const html = (script, more) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title>
 ${more.map((path) => `<link rel="stylesheet" href="/${path}">`).join('\n')}
@@ -14,6 +14,8 @@ ${more.map((path) => `<link rel="stylesheet" href="/${path}">`).join('\n')}
 /* All libraries use the font of the page, because a search for families that are not installed takes milliseconds. */
 :root{--rui-font-text:sans-serif}
 .bench-grid{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));grid-auto-rows:176px;gap:16px}
+.bench-page{display:flex;flex-wrap:wrap;gap:20px 28px;padding:24px 32px}
+.bench-table{width:100%;height:100%;overflow:auto}.bench-table table{width:100%}.bench-summary{display:flex;gap:16px}
 .uplot,.uplot *{box-sizing:border-box}.uplot{width:min-content}.u-wrap{position:relative;user-select:none}
 .u-over,.u-under{position:absolute}.u-under{overflow:hidden}.uplot canvas{display:block;position:relative;width:100%;height:100%}
 .u-axis{position:absolute}.u-legend{margin:auto;text-align:center}.u-inline{display:block}.u-inline *{display:inline-block}

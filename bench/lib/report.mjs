@@ -9,7 +9,10 @@ import { median } from './stats.mjs';
 /** The sections that `pnpm bench` runs without names, in the order of the report. */
 export const SECTIONS = [
   'chart',
-  'dashboard',
+  'phases',
+  'dashboard-lines',
+  'dashboard-formats',
+  'dashboard-page',
   'table',
   'select',
   'bytes',

@@ -1,4 +1,5 @@
 import {
+  ArcElement,
   BarController,
   BarElement,
   CategoryScale,
@@ -8,15 +9,17 @@ import {
   LinearScale,
   LineController,
   LineElement,
+  PieController,
   PointElement,
   Tooltip,
 } from 'chart.js';
 import { useMemo } from 'react';
 import { Chart } from 'react-chartjs-2';
-import { colourOf } from './colours.js';
+import { COLOURS, colourOf } from './colours.js';
 import { gridOf } from './grid.jsx';
 
 ChartJs.register(
+  ArcElement,
   BarController,
   BarElement,
   CategoryScale,
@@ -25,6 +28,7 @@ ChartJs.register(
   LinearScale,
   LineController,
   LineElement,
+  PieController,
   PointElement,
   Tooltip,
 );
@@ -38,9 +42,9 @@ function pointsOf(spec) {
   }
   return known;
 }
-export const prepare = (specs) => specs.forEach(pointsOf);
+export const prepare = (specs) => specs.filter(({ names }) => names === undefined).forEach(pointsOf);
 
-function Picture({ spec }) {
+function Lines({ spec }) {
   const bars = spec.kind === 'bar';
   const data = useMemo(
     () => ({
@@ -71,4 +75,15 @@ function Picture({ spec }) {
   );
   return <Chart type={bars ? 'bar' : 'line'} data={data} options={options} />;
 }
-export const { mount } = gridOf(Picture);
+
+const PIE = { animation: false, maintainAspectRatio: false, plugins: { legend: { position: 'bottom' } } };
+
+function Pie({ spec }) {
+  const data = useMemo(
+    () => ({ labels: spec.names, datasets: [{ data: spec.series[0].values, backgroundColor: COLOURS }] }),
+    [spec],
+  );
+  return <Chart type="pie" data={data} options={PIE} />;
+}
+
+export const { mount } = gridOf(({ spec }) => (spec.kind === 'pie' ? <Pie spec={spec} /> : <Lines spec={spec} />));

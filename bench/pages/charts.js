@@ -4,7 +4,8 @@ import { chart, dashboard } from './data.js';
 import { frames, timed } from './harness.js';
 
 let mounted = null;
-const specsOf = ({ points, count }, seed) => (points ? [chart('line', points, 3, seed)] : dashboard(count, seed));
+const specsOf = ({ points, mix, count }, seed) =>
+  points ? [chart('line', points, 3, seed)] : dashboard(mix, count, seed);
 
 window.bench = {
   async load() {
@@ -12,6 +13,7 @@ window.bench = {
   },
   /** Creates the data before the measurement starts. */
   prepare(what) {
+    this.layout = what.mix === 'page' ? 'page' : 'grid';
     this.specs = specsOf(what, 1);
     this.next = specsOf(what, 2);
     peer.prepare?.(this.specs);
@@ -19,7 +21,10 @@ window.bench = {
   },
   mount: (options) =>
     timed(() => {
-      mounted = peer.mount(document.getElementById('page'), window.bench.specs, options);
+      mounted = peer.mount(document.getElementById('page'), window.bench.specs, {
+        ...options,
+        layout: window.bench.layout,
+      });
     }),
   update: () => timed(() => mounted.update(window.bench.next)),
   resize: (width) =>

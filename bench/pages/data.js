@@ -1,5 +1,6 @@
-// The same data for all libraries. A chart is `{ kind, days, series: [{ label, values, compare }] }`: `days` are whole days since
-// 1970. `compare` marks the dashed line of the comparison period.
+// The same data for all libraries. A widget is `{ kind, days, names, series: [{ label, values, compare }] }`: `days` are whole days
+// since 1970, and pies and tables have `names` in place of them. A summary has one value in each series. `compare` marks the dashed
+// line of the comparison period.
 
 /** Returns a generator of numbers from 0 to 1 that are equal in every run. */
 export function noise(seed) {
@@ -47,51 +48,113 @@ export function chart(
   };
 }
 
-const MIX = [
-  ['line', 30, 3, 2, 1],
-  ['bar', 12, 1, 1, 1],
-  ['line', 90, 1, 1, 1],
-  ['area', 30, 1, 2, 2],
-  ['line', 30, 2, 2, 2],
-  ['bar', 14, 2, 2, 1],
-  ['line', 365, 3, 2, 1],
-  ['area', 90, 3, 4, 1],
-  ['line', 30, 1, 1, 1],
-  ['bar', 30, 1, 2, 1],
-  ['line', 60, 2, 1, 1],
-  ['bar', 7, 3, 4, 2],
-];
+const NAMES = ['Organic search', 'Direct', 'Paid search', 'Referral', 'Email', 'Social', 'Display', 'Video'];
+
+/** Returns a pie or a table with `rows` names, or a summary, which has no names. */
+function figures(kind, rows, metrics, seed, { title, width, height }) {
+  const random = noise(seed);
+  const names = Array.from({ length: rows }, (_, row) => (row < NAMES.length ? NAMES[row] : `Campaign ${row + 1}`));
+  return {
+    title,
+    kind,
+    width,
+    height,
+    days: [18262, 18292],
+    names: kind === 'summary' ? null : names,
+    series: Array.from({ length: metrics }, (_, place) => ({
+      label: METRICS[place],
+      compare: false,
+      values: Array.from({ length: Math.max(rows, 1) }, () => Math.round(random() * 10 ** (3 + (place % 3)))),
+    })),
+  };
+}
+
+const METRICS = ['Sessions', 'Users', 'Events', 'Page views', 'Conversions', 'New users'];
+
+/** Widgets of each mix: kind, points or rows, series, width and height. */
+const MIXES = {
+  lines: [
+    ['line', 30, 3, 2, 1],
+    ['line', 90, 1, 1, 1],
+    ['line', 365, 3, 2, 2],
+    ['line', 30, 2, 2, 2],
+    ['line', 14, 1, 1, 1],
+    ['line', 60, 2, 1, 1],
+    ['line', 730, 2, 4, 1],
+    ['line', 30, 1, 1, 1],
+  ],
+  formats: [
+    ['summary', 0, 1, 1, 1],
+    ['summary', 0, 4, 3, 1],
+    ['line', 30, 3, 2, 2],
+    ['pie', 5, 1, 1, 1],
+    ['bar', 12, 1, 1, 1],
+    ['table', 40, 4, 2, 2],
+    ['line', 90, 1, 2, 1],
+    ['bar', 30, 2, 2, 1],
+    ['pie', 8, 1, 2, 2],
+    ['table', 12, 6, 4, 2],
+    ['summary', 0, 2, 2, 1],
+    ['line', 365, 2, 2, 1],
+  ],
+  page: [
+    ['line', 30, 3, 2, 1],
+    ['bar', 12, 1, 1, 1],
+    ['line', 90, 1, 1, 1],
+    ['area', 30, 1, 2, 2],
+    ['line', 30, 2, 2, 2],
+    ['bar', 14, 2, 2, 1],
+    ['line', 365, 3, 2, 1],
+    ['area', 90, 3, 4, 1],
+    ['line', 30, 1, 1, 1],
+    ['bar', 30, 1, 2, 1],
+    ['line', 60, 2, 1, 1],
+    ['bar', 7, 3, 4, 2],
+  ],
+};
 
 /**
- * Returns a dashboard of `count` charts: lines, areas and bars of 7 to 365 points in all sizes. Lines with one series have a
- * comparison.
+ * Returns a dashboard of `count` widgets: `lines` (of 14 to 730 points), `formats` (lines, bars, pies, summaries and tables), or
+ * `page` (lines, areas and bars in a page's own layout). Lines with one series have a comparison.
  */
-export function dashboard(count, seed = 1) {
+export function dashboard(mix, count, seed = 1) {
+  const widgets = MIXES[mix];
   return Array.from({ length: count }, (_, index) => {
-    const [kind, points, lines, width, height] = MIX[index % MIX.length];
-    return chart(kind, points, lines, seed * 977 + index, {
-      compare: kind === 'line' && lines === 1,
-      title: `Widget ${index + 1}`,
-      width,
-      height,
-    });
+    const [kind, points, lines, width, height] = widgets[index % widgets.length];
+    const look = { title: `Widget ${index + 1}`, width, height };
+    const number = seed * 977 + index;
+    if (kind === 'pie' || kind === 'table' || kind === 'summary') return figures(kind, points, lines, number, look);
+    return chart(kind, points, lines, number, { ...look, compare: kind === 'line' && lines === 1 });
   });
 }
 
 const iso = (day) => new Date(day * 86400000).toISOString().slice(0, 10);
 
-/** Returns a chart as widget JSON and data JSON. */
+const FORMATS = { pie: 'chart:pie', table: 'table', summary: 'summary' };
+
+/** Returns a widget as widget JSON and data JSON. */
 export function asWidget(spec, order) {
   const instance = 'instance-bench-000001';
   const own = spec.series.filter((series) => !series.compare);
   const before = spec.series.find((series) => series.compare);
-  const rowsOf = (list, shift) =>
-    spec.days.map((day, row) => [iso(day - shift), ...list.map(({ values }) => values[row])]);
-  const totals = (rows) => [null, ...own.map((_, place) => rows.reduce((sum, row) => sum + row[place + 1], 0))];
-  const rows = rowsOf(own, 0);
-  const previous = before ? rowsOf([before], spec.days.length) : null;
+  const format = FORMATS[spec.kind] ?? 'chart';
+  const lead = format === 'summary' ? 0 : 1;
   const first = spec.days[0];
   const last = spec.days.at(-1);
+  const dimension = spec.names
+    ? [{ key: 'dimension', label: 'Channel', role: 'dimension', type: 'text' }]
+    : [{ key: 'dimension', label: 'Date', role: 'dimension', type: 'date' }].slice(0, lead);
+  const rowsOf = (list, shift) =>
+    (list[0]?.values ?? []).map((_, row) => [
+      ...(lead > 0 ? [spec.names ? spec.names[row] : iso(spec.days[row] - shift)] : []),
+      ...list.map(({ values }) => values[row]),
+    ]);
+  const totals = (rows) => [
+    ...dimension.map(() => null),
+    ...own.map((_, place) => rows.reduce((sum, row) => sum + row[place + lead], 0)),
+  ];
+  const rows = rowsOf(own, 0);
+  const previous = before ? rowsOf([before], spec.days.length) : null;
   return {
     widget: {
       version: 1,
@@ -103,14 +166,14 @@ export function asWidget(spec, order) {
       width: spec.width,
       height: spec.height,
       description: '',
-      format: 'chart',
-      formatOptions: { type: spec.kind, stacked: false },
+      format,
+      formatOptions: format === 'chart' ? { type: spec.kind, stacked: false } : {},
       nature: 'interactive',
       percent: true,
       hiddenChange: false,
       hiddenHighlight: false,
       rowsLimit: 10000,
-      orderBy: { column: 'dimension', dir: 'asc' },
+      orderBy: spec.names ? { column: `${instance}.m0`, dir: 'desc' } : { column: 'dimension', dir: 'asc' },
       instances: [
         {
           id: instance,
@@ -128,7 +191,7 @@ export function asWidget(spec, order) {
     data: {
       version: 1,
       columns: [
-        { key: 'dimension', label: 'Date', role: 'dimension', type: 'date' },
+        ...dimension,
         ...own.map(({ label }, place) => ({
           key: `${instance}.m${place}`,
           label,

@@ -1,4 +1,4 @@
-import { BarChart, LineChart } from 'echarts/charts';
+import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { colourOf } from './colours.js';
 import { gridOf } from './grid.jsx';
 
-echarts.use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
+echarts.use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
 const pairs = new WeakMap();
 function pairsOf(spec) {
@@ -17,9 +17,16 @@ function pairsOf(spec) {
   }
   return known;
 }
-export const prepare = (specs) => specs.forEach(pairsOf);
+export const prepare = (specs) => specs.filter(({ names }) => names === undefined).forEach(pairsOf);
 
 function optionFor(spec) {
+  if (spec.kind === 'pie')
+    return {
+      animation: false,
+      legend: { bottom: 0 },
+      tooltip: {},
+      series: [{ type: 'pie', data: spec.names.map((name, place) => ({ name, value: spec.series[0].values[place] })) }],
+    };
   return {
     animation: false,
     grid: { left: 44, right: 8, top: 8, bottom: 48 },

@@ -1,25 +1,28 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { isPlain, PlainWidget } from './plain.jsx';
 
-/** Returns the style of a chart's cell in a grid that has the columns and rows of Reporting's grid. */
-export const cellStyle = (spec) => ({
-  gridColumn: `span ${spec.width}`,
-  gridRow: `span ${spec.height}`,
-  minWidth: 0,
-  minHeight: 0,
-});
+/**
+ * Returns the style of a chart's cell: in a grid that has the columns and rows of Reporting's grid, or in a layout of lines that
+ * wrap, as a page has its own.
+ */
+export const cellStyle = ({ width, height }, layout) =>
+  layout === 'page'
+    ? { flex: `${width} 1 ${width * 230}px`, height: height * 190, minWidth: 0 }
+    : { gridColumn: `span ${width}`, gridRow: `span ${height}`, minWidth: 0, minHeight: 0 };
+export const layoutClass = (layout) => (layout === 'page' ? 'bench-page' : 'bench-grid');
 
-/** Returns a page for React peers with one cell per chart. `Chart` receives `spec`, the description of its chart. */
+/** Returns a page for React peers with one cell per widget. `Chart` receives `spec`, the description of its chart. */
 export function gridOf(Chart) {
   return {
-    mount(element, specs) {
+    mount(element, specs, { layout }) {
       const root = createRoot(element);
       const render = (list) =>
         root.render(
-          <div className="bench-grid">
+          <div className={layoutClass(layout)}>
             {list.map((spec) => (
-              <div key={spec.title} style={cellStyle(spec)}>
-                <Chart spec={spec} />
+              <div key={spec.title} style={cellStyle(spec, layout)}>
+                {isPlain(spec) ? <PlainWidget spec={spec} /> : <Chart spec={spec} />}
               </div>
             ))}
           </div>,

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { loadFormats, Widget, WidgetGrid } from '../../packages/widgets/src/index.ts';
 import { asWidget } from './data.js';
+import { cellStyle, layoutClass } from './grid.jsx';
 
 const widgets = new WeakMap();
 function widgetOf(spec, place) {
@@ -13,11 +14,26 @@ function widgetOf(spec, place) {
 }
 export const prepare = (specs) => specs.forEach(widgetOf);
 
-/** Cards with titles, accounts, legends, changes and tables for assistive technology, in Reporting's grid. */
-export function mount(element, specs, { asShipped = false } = {}) {
+/**
+ * Cards with titles, accounts, legends, changes and tables for assistive technology, in Reporting's grid or, for `page`, in the page's own
+ * layout.
+ */
+export function mount(element, specs, { asShipped = false, layout }) {
   const root = createRoot(element);
   const render = (list) => {
     const all = list.map(widgetOf);
+    if (layout === 'page') {
+      root.render(
+        <div className={layoutClass(layout)}>
+          {all.map(({ widget, data }, place) => (
+            <div key={widget.id} style={cellStyle(list[place], layout)}>
+              <Widget widget={widget} data={data} />
+            </div>
+          ))}
+        </div>,
+      );
+      return;
+    }
     const data = new Map(all.map((one) => [one.widget.id, one.data]));
     root.render(
       <WidgetGrid
@@ -33,4 +49,4 @@ export function mount(element, specs, { asShipped = false } = {}) {
 }
 
 /** Loads the code that is normally loaded on first use, because the peers have loaded everything before they are measured. */
-export const load = () => loadFormats(['chart']);
+export const load = () => loadFormats(['chart', 'chart:pie']);

@@ -5,12 +5,14 @@ import {
   ComposedChart,
   Legend,
   Line,
+  Pie,
+  PieChart,
   ResponsiveContainer,
   Tooltip,
   XAxis,
   YAxis,
 } from 'recharts';
-import { colourOf } from './colours.js';
+import { COLOURS, colourOf } from './colours.js';
 import { gridOf } from './grid.jsx';
 
 const rows = new WeakMap();
@@ -24,9 +26,9 @@ function rowsOf(spec) {
   }
   return known;
 }
-export const prepare = (specs) => specs.forEach(rowsOf);
+export const prepare = (specs) => specs.filter(({ names }) => names === undefined).forEach(rowsOf);
 
-function Picture({ spec }) {
+function Lines({ spec }) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart data={rowsOf(spec)}>
@@ -58,4 +60,22 @@ function Picture({ spec }) {
     </ResponsiveContainer>
   );
 }
-export const { mount } = gridOf(Picture);
+
+function Slices({ spec: { names, series } }) {
+  const data = names.map((name, place) => ({
+    name,
+    value: series[0].values[place],
+    fill: COLOURS[place % COLOURS.length],
+  }));
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <PieChart>
+        <Tooltip />
+        <Legend />
+        <Pie data={data} dataKey="value" isAnimationActive={false} />
+      </PieChart>
+    </ResponsiveContainer>
+  );
+}
+
+export const { mount } = gridOf(({ spec }) => (spec.kind === 'pie' ? <Slices spec={spec} /> : <Lines spec={spec} />));

@@ -33,4 +33,5 @@ export function dataOf(spec) {
   }
   return [x, ...spec.series.map((series) => series.values)];
 }
-export const prepare = (specs) => specs.forEach(dataOf);
+const isDrawn = ({ kind }) => kind === 'line' || kind === 'area' || kind === 'bar';
+export const prepare = (specs) => specs.filter(isDrawn).forEach(dataOf);

@@ -1,8 +1,8 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear, scaleTime } from '@visx/scale';
-import { AreaClosed, Bar, LinePath } from '@visx/shape';
-import { colourOf } from './colours.js';
+import { AreaClosed, Bar, LinePath, Pie } from '@visx/shape';
+import { COLOURS, colourOf } from './colours.js';
 import { gridOf, Sized } from './grid.jsx';
 
 const MARGIN = { top: 8, right: 8, bottom: 46, left: 44 };
@@ -15,7 +15,7 @@ function datesOf(spec) {
   }
   return known;
 }
-export const prepare = (specs) => specs.forEach(datesOf);
+export const prepare = (specs) => specs.filter(({ names }) => names === undefined).forEach(datesOf);
 
 function highest(spec) {
   let most = 0;
@@ -77,4 +77,28 @@ function Picture({ spec, width, height }) {
   );
 }
 
-export const { mount } = gridOf(({ spec }) => <Sized>{(size) => <Picture spec={spec} {...size} />}</Sized>);
+function Slices({ spec, width, height }) {
+  const radius = Math.max(10, Math.min(width, height - MARGIN.bottom) / 2);
+  return (
+    <svg width={width} height={height} role="img" aria-label={spec.title}>
+      <Group left={width / 2} top={radius}>
+        <Pie
+          data={spec.names}
+          pieValue={(name) => spec.series[0].values[spec.names.indexOf(name)]}
+          outerRadius={radius}
+          fill={({ index }) => COLOURS[index % COLOURS.length]}
+        />
+      </Group>
+      {spec.names.map((name, place) => (
+        <text key={name} x={8 + place * 90} y={height - 6} fontSize={12}>
+          {name}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+export const { mount } = gridOf(({ spec }) => {
+  const Drawing = spec.kind === 'pie' ? Slices : Picture;
+  return <Sized>{(size) => <Drawing spec={spec} {...size} />}</Sized>;
+});

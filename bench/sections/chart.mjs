@@ -1,4 +1,4 @@
-import { CHART_PEERS, chartScripts, FLOOR, OURS } from '../lib/chart-peers.mjs';
+import { CHART_PEERS, chartScripts, FLOOR, OURS, REACT_FLOOR } from '../lib/chart-peers.mjs';
 import { interleaved, median } from '../lib/stats.mjs';
 
 const SIZES = [
@@ -28,13 +28,15 @@ export async function run({ browser, runs }) {
       await page.close();
       return { cpu: mount.cpu, painted: mount.painted, 'update cpu': update.cpu, 'update painted': update.painted };
     });
-    const ratio = (measure) => median(samples[OURS][measure]) / median(samples[FLOOR][measure]);
+    const ratio = (measure, floor = FLOOR) => median(samples[OURS][measure]) / median(samples[floor][measure]);
     tables.push({
       title: `3 × ${points.toLocaleString('en')} points`,
       samples,
       goals: [
         { what: 'CPU relative to uPlot alone', value: ratio('cpu'), most: goal },
         { what: 'update CPU relative to uPlot alone', value: ratio('update cpu'), most: UPDATE_GOAL },
+        { what: 'CPU relative to uplot-react', value: ratio('cpu', REACT_FLOOR), most: 1 },
+        { what: 'update CPU relative to uplot-react', value: ratio('update cpu', REACT_FLOOR), most: 1 },
       ],
     });
   }

@@ -1,10 +1,11 @@
-import { type ReactNode, use, useRef } from 'react';
+import { type ReactNode, use, useLayoutEffect, useRef, useState } from 'react';
 import { useCard } from '../react/card-context.ts';
 import { cx } from '../react/cx.ts';
 import { marksOf, OwnMarks } from '../react/source-mark.tsx';
-import { TitleSlotContext } from '../react/title-slot.tsx';
+import { type TitleSlot, TitleSlotContext } from '../react/title-slot.tsx';
 import { useSourceName, WidgetsContext } from '../react/widgets-context.ts';
 import { accountText, type CardSource } from '../state/card-texts.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 export interface CardFrameProps {
   title: string;
@@ -37,6 +38,23 @@ export interface CardFrameProps {
 export const CARD =
   'rwd:group/card rwd:relative rwd:flex rwd:h-full rwd:min-h-0 rwd:min-w-0 rwd:flex-col rwd:rounded-card rwd:border rwd:border-border rwd:bg-surface rwd:text-fg';
 
+/** The content of the title row that a drawing sets. It is the only part of the card that renders again when the content changes. */
+function TitleExtra({ slot }: { slot: TitleSlot }) {
+  const [content, setContent] = useState<ReactNode>(null);
+  useLayoutEffect(() => {
+    slot.current = setContent;
+  }, [slot]);
+  return (
+    <span data-slot="card-extra" className="rwd:contents">
+      {content && (
+        <ErrorBoundary resetKey={content} fallback={null}>
+          {content}
+        </ErrorBoundary>
+      )}
+    </span>
+  );
+}
+
 /** The card of a widget: title, account and source mark, the content, and a footer if the data has a limitation. */
 export function CardFrame(props: CardFrameProps) {
   const {
@@ -61,7 +79,7 @@ export function CardFrame(props: CardFrameProps) {
   const { messages, narrow } = useCard();
   const { sourceTypes } = use(WidgetsContext);
   const nameOf = useSourceName();
-  const slot = useRef<HTMLSpanElement>(null);
+  const slot: TitleSlot = useRef(null);
   const Heading = `h${headingLevel}` as const;
   const shown = title.trim() === '' ? messages.untitled : title;
   const types = [...new Set(sources.map((source) => source.type))];
@@ -109,7 +127,7 @@ export function CardFrame(props: CardFrameProps) {
         {menu}
         {actions}
         {note}
-        <span ref={slot} data-slot="card-extra" className="rwd:contents" />
+        <TitleExtra slot={slot} />
         {!markAlone && account !== '' && (
           <bdi
             data-slot="card-account"

@@ -5,11 +5,11 @@ import type { ChartLine } from './chart-lines.ts';
 /** A part of a line without gaps: alternating x and y in px from the scene's left and top. */
 export type LineRun = number[];
 
-/** Points per px of width above which a line is thinned. */
-const DENSE = 4;
+/** Points per px of width above which a line is thinned: its lowest and its highest point in each px are visible. */
+const DENSE = 2;
 
 /**
- * Returns the parts of a line between its gaps. Lines with more than four points per px are thinned, so that 100,000 points are drawn as
+ * Returns the parts of a line between its gaps. Lines with more than two points per px are thinned, so that 100,000 points are drawn as
  * fast as a few thousand. Peaks are kept.
  */
 export function lineRuns(scene: ChartScene, line: Pick<ChartLine, 'axis' | 'values'>): LineRun[] {

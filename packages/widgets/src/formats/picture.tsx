@@ -131,6 +131,9 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
     const label = data.columns.find((column) => column.key === key)?.label ?? key;
     parts?.onLegend?.({ widget: props.widget, key, label, visible: hidden.has(key) });
   };
+  // A legend does not render again when the active part changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `before` uses only its arguments.
+  const above = useMemo(() => scene && before?.(scene, { hidden, toggle }), [scene, hidden, parts, data]);
   // Fades all parts except the active part, again in each new scene.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new scene has new elements.
   useLayoutEffect(() => {
@@ -149,7 +152,7 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
 
   return (
     <div ref={holder} data-slot={format.name} className="rwd:relative rwd:size-full rwd:min-h-0 rwd:min-w-0">
-      {scene && before?.(scene, { hidden, toggle })}
+      {above}
       <Figure
         data-slot="chart-picture"
         aria-roledescription={meaning ? undefined : messages.chart}

@@ -124,10 +124,17 @@ const isData = shaped({
   }),
 });
 
+/** Data that was found readable. It is not checked again, because a card checks its data several times and data can have 100,000 rows. */
+const checked = new WeakSet<object>();
+
 /** Returns true if data can be drawn. */
 export function isReadableData(value: unknown): value is WidgetData {
+  if (!isObject(value)) return false;
+  if (checked.has(value)) return true;
   try {
-    return isData(value);
+    if (!isData(value)) return false;
+    checked.add(value);
+    return true;
   } catch {
     // The value is not plain JSON: a getter throws.
     return false;

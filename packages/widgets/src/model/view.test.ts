@@ -48,6 +48,27 @@ describe('order and limit of rows', () => {
     expect(names(widgetView(widget({ orderBy }), data([CHANNEL, sessions], rows)))).toEqual(expected);
   });
 
+  it.each([
+    ['few', 'asc', 50],
+    ['few', 'desc', 50],
+    ['many', 'asc', 2_500],
+    ['many', 'desc', 2_500],
+  ] as const)('orders %s rows by a metric, %s, equal values in order', (_, dir, count) => {
+    const values = Array.from({ length: count }, (_value, row) =>
+      row % 7 === 3 ? null : (((row * 7_919) % 101) - 50) * (row % 5 === 0 ? 1e-3 : 1e9),
+    );
+    const sign = dir === 'desc' ? -1 : 1;
+    const rows = values.map((value, row): [string, number | null] => [`${row}`, value]);
+    const sorted = rows.toSorted(([, a], [, b]) =>
+      a === null || b === null ? Number(a === null) - Number(b === null) : sign * (a - b),
+    );
+    const view = widgetView(
+      widget({ rowsLimit: count, orderBy: { column: `${A}.sessions`, dir } }),
+      data([CHANNEL, sessions], rows),
+    );
+    expect(names(view)).toEqual(sorted.map(([name]) => name));
+  });
+
   it('limits the rows after sorting', () => {
     const view = widgetView(
       widget({ rowsLimit: 2, orderBy: { column: `${A}.sessions`, dir: 'desc' } }),

@@ -144,6 +144,9 @@ function sorting({ dimension, metrics, cloaked }: Ordered, orderBy: OrderBy | nu
   return { metric, dimension, descending: dir === 'desc' && (metric !== null || isDimension(column, dimension)) };
 }
 
+/** Minimum number of rows for which sorting by digits is faster than comparing: its tables have 65,536 entries. */
+const MANY = 2_000;
+
 /**
  * Returns all row indexes in order: by a metric, or by the dimension (dates by day, texts in the locale's order, numbers in texts
  * by value). Empty values are last in both directions. Equal values keep their order. An unknown column is replaced by the
@@ -155,24 +158,28 @@ export function sortedOrder(view: Ordered, orderBy: OrderBy | null, locale = 'en
   if (metric) return numberOrder(rows, metric, descending);
   if (!dimension) return givenOrder(rows.length);
   const texts = rows.map((row) => String(row[dimension.index] ?? ''));
-  return dimension.isDate ? dateOrder(texts, descending) : textOrder(texts, locale, descending);
+  return dimension.isDate
+    ? comparedOrder(rows.length, (row) => texts[row] ?? '', dateComparison(descending))
+    : textOrder(texts, locale, descending);
 }
 
 /** Returns the first `most` rows of `sortedOrder`. For many rows this is much faster than sorting. */
 export function firstOrder(view: Ordered, orderBy: OrderBy | null, locale = 'en', most: number): Uint32Array {
   const { rows } = view;
   const { metric, dimension, descending } = sorting(view, orderBy);
-  if (metric) {
-    const sign = descending ? -1 : 1;
-    const valueAt = (row: number): number | null => metricValue(rows[row], metric);
-    return firstRows(rows.length, most, valueAt, (left, right) =>
-      left === null || right === null ? Number(left === null) - Number(right === null) : sign * (left - right),
-    );
-  }
+  if (metric)
+    return firstRows(rows.length, most, (row) => metricValue(rows[row], metric), numberComparison(descending));
   if (!dimension) return givenOrder(Math.min(rows.length, most));
   const textAt = (row: number): string => dateText(rows[row], dimension);
   if (dimension.isDate) return firstRows(rows.length, most, textAt, dateComparison(descending));
   return firstTexts(rows.length, textAt, locale, descending, most);
+}
+
+/** Compares numbers; null is last in both directions. */
+function numberComparison(descending: boolean): (left: number | null, right: number | null) => number {
+  const sign = descending ? -1 : 1;
+  return (left, right) =>
+    left === null || right === null ? Number(left === null) - Number(right === null) : sign * (left - right);
 }
 
 /** Compares days and hours; empty values are last in both directions. */
@@ -182,15 +189,20 @@ function dateComparison(descending: boolean): (left: string, right: string) => n
     left === '' || right === '' ? Number(left === '') - Number(right === '') : sign * compareTimes(left, right);
 }
 
-function dateOrder(texts: readonly string[], descending: boolean): Uint32Array {
-  const order = givenOrder(texts.length);
-  const compareDays = dateComparison(descending);
-  const compare = (a: number, b: number): number => compareDays(texts[a] ?? '', texts[b] ?? '') || a - b;
-  // Fast path: days are usually in order.
+function comparedOrder<Key>(
+  count: number,
+  keyAt: (row: number) => Key,
+  compareKeys: (left: Key, right: Key) => number,
+): Uint32Array {
+  const order = givenOrder(count);
+  const compare = (a: number, b: number): number => compareKeys(keyAt(a), keyAt(b)) || a - b;
+  // Fast path: the answers of sources are usually sorted already.
   return order.every((row) => row === 0 || compare(row - 1, row) < 0) ? order : order.sort(compare);
 }
 
 function numberOrder(rows: readonly Row[], metric: Metric, descending: boolean): Uint32Array {
+  if (rows.length < MANY)
+    return comparedOrder(rows.length, (row) => metricValue(rows[row], metric), numberComparison(descending));
   const missing = new Uint16Array(rows.length);
   const keys = new Float64Array(rows.length);
   // Fast path: the answers of sources are usually sorted already.

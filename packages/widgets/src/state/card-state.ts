@@ -1,6 +1,6 @@
 import { undrawnMetrics, visibleMetrics } from '../model/metrics.ts';
 import { isReadableData } from '../model/readable.ts';
-import type { DataError, WidgetData } from '../schema/data.ts';
+import type { DataError, Row, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { isBuilt } from './built-formats.ts';
 
@@ -25,9 +25,8 @@ const UNKNOWN: DataError = { kind: 'transient', message: '', mend: 'retry' };
 function hasValues(data: WidgetData): boolean {
   if (data.meta.empty === true) return false;
   const metrics = data.columns.flatMap((column, index) => (column.role === 'metric' ? [index] : []));
-  return [...data.rows, data.totals].some((row) =>
-    metrics.some((index) => row[index] !== null && row[index] !== undefined),
-  );
+  const hasValue = (row: Row): boolean => metrics.some((index) => row[index] !== null && row[index] !== undefined);
+  return data.rows.some(hasValue) || hasValue(data.totals);
 }
 
 /**

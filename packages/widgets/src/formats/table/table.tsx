@@ -17,7 +17,7 @@ import { inside } from '../inside.ts';
 import { CHOOSABLE, chooseRow, OwnRows } from './row-parts.tsx';
 import { PAGE_TABLE } from './table-look.ts';
 import { useRowWindow } from './use-row-window.ts';
-import { visibleRows } from './visible-rows.ts';
+import { hiddenRows, rowsIn, visibleRows } from './visible-rows.ts';
 
 /** Returns the header of a column, with the button that sorts by it. */
 function sortHeader(
@@ -173,7 +173,8 @@ export default function Table({ widget, data, title }: TableProps) {
 
   // The edge fades if there are more columns beyond it.
   const wider = size !== null && widths.total > size.width;
-  const [below, setBelow] = useState(0);
+  const [counted, setCounted] = useState<number | null>(null);
+  const below = counted ?? hiddenRows(size?.height ?? null, scene.length + (scene.total ? 1 : 0), space);
   const [measured, setMeasured] = useState<boolean | null>(null);
   const more = measured ?? wider;
   const measure = (): void => {
@@ -183,8 +184,8 @@ export default function Table({ widget, data, title }: TableProps) {
     if (now !== more) setMeasured(now);
     const rest = element.scrollHeight - element.clientHeight - element.scrollTop;
     // Further rows are counted only at the top, because a count that changes while the user scrolls would distract.
-    const next = rest <= 1 ? 0 : element.scrollTop > 1 ? MANY : Math.ceil(rest / space.row);
-    if (next !== below) setBelow(next);
+    const next = element.scrollTop > 1 && rest > 1 ? MANY : rowsIn(rest, space.row);
+    if (next !== below) setCounted(next);
   };
   // Sorts the whole table when the pointer or focus enters it. Until then only the first rows of a long table are sorted.
   useEffect(() => {
@@ -199,18 +200,18 @@ export default function Table({ widget, data, title }: TableProps) {
 
   const { onRow, renderCell } = parts ?? {};
   const look = onRow ? CHOOSABLE : PAGE_TABLE;
-  const counted = below > 0 && below < MANY;
+  const known = below > 0 && below < MANY;
   const totalName =
-    counted && space.totalSticks
+    known && space.totalSticks
       ? fill(messages.totalMore, { total: messages.total, count: formatNumber(below, { locale }) })
       : messages.total;
   const dirOf = (column: string) => (scene.orderBy?.column === column ? scene.orderBy.dir : null);
   const sort = (column: string): void => {
-    const known = dirOf(column);
+    const before = dirOf(column);
     const first = column === 'dimension' ? 'asc' : 'desc';
     setChosen({
       of: widget.orderBy,
-      orderBy: { column, dir: known === null ? first : known === 'asc' ? 'desc' : 'asc' },
+      orderBy: { column, dir: before === null ? first : before === 'asc' ? 'desc' : 'asc' },
     });
     if (ref.current) ref.current.scrollTop = 0;
   };
@@ -287,7 +288,7 @@ export default function Table({ widget, data, title }: TableProps) {
           style={{ bottom: space.totalSticks ? space.row : 0 }}
         />
       )}
-      {counted && !space.totalSticks && (
+      {known && !space.totalSticks && (
         <InTitleRow>
           <MoreBelow count={below} onShow={() => showBelow(ref.current)} />
         </InTitleRow>

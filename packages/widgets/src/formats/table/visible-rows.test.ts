@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visibleRows } from './visible-rows.ts';
+import { hiddenRows, visibleRows } from './visible-rows.ts';
 
 describe('space of a table', () => {
   it.each([
@@ -27,6 +27,15 @@ describe('space of a table', () => {
     [176, 30, { row: 41, head: 28 }],
   ])('has higher rows with pictures: %i px, %i rows', (height, rows, expected) => {
     expect(visibleRows(height, rows, { hasTotal: true, pictured: true })).toMatchObject(expected);
+  });
+  it.each([
+    ['the space is not known', null, 30, 0],
+    ['all rows have space', 28 + 10 * 41, 10, 0],
+    ['the difference is a rounding error', 28 + 10 * 41 - 1, 10, 0],
+    ['a row is visible in part', 28 + 10 * 41 - 2, 10, 1],
+    ['half of the rows have space', 28 + 5 * 41, 10, 5],
+  ] as const)('counts the rows below the visible part: %s', (_, height, rows, expected) => {
+    expect(hiddenRows(height, rows, { row: 41, head: 28, totalSticks: false })).toBe(expected);
   });
   it('shows at least two whole rows from 76 px on, with or without a total', () => {
     for (let height = 76; height < 700; height += 1) {

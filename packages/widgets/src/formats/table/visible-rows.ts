@@ -37,3 +37,16 @@ export function visibleRows(
   const whole = Math.floor((height - size.head - size.row) / size.row);
   return { ...size, totalSticks: hasTotal && (whole >= LEAST || whole >= rows) };
 }
+
+/** Returns the number of rows that a height in px contains, also partly. Less than a px is a rounding error. */
+export const rowsIn = (height: number, row: number): number => (height <= 1 ? 0 : Math.ceil(height / row));
+
+/**
+ * Returns the number of rows below the visible part of a table that is not scrolled. It is computed, so that the first rendering of a
+ * table is complete. A measurement can correct it, because rows with a larger font are higher.
+ * @param height space in px; null if unknown
+ * @param rows number of rows, with the total
+ */
+export function hiddenRows(height: number | null, rows: number, { head, row }: VisibleRows): number {
+  return rowsIn(head + rows * row - (height || Number.POSITIVE_INFINITY), row);
+}

@@ -1,19 +1,22 @@
-import { CHART_PEERS, chartScripts, FLOOR, OURS } from '../lib/chart-peers.mjs';
-import { interleaved, median } from '../lib/stats.mjs';
+// The measurement of the three sections `dashboard-…`, which differ in their widgets and their layout.
+import { CHART_PEERS, chartScripts, FLOOR, OURS, REACT_FLOOR } from './chart-peers.mjs';
+import { interleaved, median } from './stats.mjs';
 
 const COUNTS = [12, 50, 200];
 const AS_SHIPPED = 'Reporting, as shipped';
+/** Bound relative to uPlot alone. At 12 and 50 widgets the time of uplot-react is the bound if it is higher. */
+const PAINTED = 1.1;
 /** Maximum number of widgets for Recharts. With more widgets, it takes longer than all other libraries together. */
 const SLOW = { Recharts: 50 };
 const MEGABYTE = 1024 * 1024;
 
-export const title = 'Dashboards of mixed charts';
-export const about =
-  'Lines, areas and bars of 7 to 365 points in all sizes. Painted, update and resize: ms to the last frame that changed the drawing. Heap: MB. Long tasks: sum in ms.';
+/** Explains the measures. */
+export const MEASURES =
+  'Painted, update and resize: ms to the last frame that changed the drawing. Heap: MB. Long tasks: sum in ms.';
 
-async function whole(browser, scripts, name, count) {
+async function whole(browser, scripts, name, what) {
   const page = await browser.open(scripts[name], { styled: name === OURS });
-  await page.call('prepare', { count });
+  await page.call('prepare', what);
   const before = await page.heap();
   const mount = await page.cpu(() => page.call('mount'));
   const heap = (await page.heap()) - before;
@@ -32,9 +35,9 @@ async function whole(browser, scripts, name, count) {
   };
 }
 
-async function shipped(browser, scripts, count) {
+async function shipped(browser, scripts, what) {
   const page = await browser.open(scripts[OURS], { styled: true });
-  await page.call('prepare', { count });
+  await page.call('prepare', what);
   const mount = await page.cpu(() => page.call('mount', { asShipped: true }));
   const intervals = await page.call('scroll', 150, 60);
   await page.close();
@@ -47,25 +50,37 @@ async function shipped(browser, scripts, count) {
   };
 }
 
-export async function run({ browser, runs }) {
+/**
+ * Measures the dashboards of one mix.
+ * @param {'lines' | 'formats' | 'page'} mix
+ */
+export async function measureDashboards(mix, { browser, runs }) {
   const scripts = await chartScripts();
   const tables = [];
   for (const count of COUNTS) {
     const names = Object.keys(CHART_PEERS).filter((name) => count <= (SLOW[name] ?? Number.POSITIVE_INFINITY));
     const last = count === COUNTS.at(-1);
+    // A page's own layout draws all cards.
+    const ships = last && mix !== 'page';
+    const what = { mix, count };
     const samples = await interleaved(
-      [...names, ...(last ? [AS_SHIPPED] : [])],
+      [...names, ...(ships ? [AS_SHIPPED] : [])],
       last ? Math.min(runs, 3) : runs,
-      (name) => (name === AS_SHIPPED ? shipped(browser, scripts, count) : whole(browser, scripts, name, count)),
+      (name) => (name === AS_SHIPPED ? shipped(browser, scripts, what) : whole(browser, scripts, name, what)),
     );
     const middle = (name, measure) => median(samples[name][measure]);
     const ratio = (measure) => middle(OURS, measure) / middle(FLOOR, measure);
-    const rivals = names.filter((name) => name !== OURS && name !== FLOOR && name !== 'uplot-react');
+    const reactRatio = middle(REACT_FLOOR, 'painted') / middle(FLOOR, 'painted');
+    const rivals = names.filter((name) => name !== OURS && name !== FLOOR && name !== REACT_FLOOR);
     tables.push({
       title: `${count} widgets, all drawn`,
       samples,
       goals: [
-        { what: 'painted relative to uPlot alone', value: ratio('painted'), most: 1.1 },
+        {
+          what: 'painted relative to uPlot alone',
+          value: ratio('painted'),
+          most: last ? PAINTED : Number(Math.max(PAINTED, reactRatio).toFixed(2)),
+        },
         ...rivals.map((name) => ({
           what: `painted relative to ${name}`,
           value: middle(OURS, 'painted') / middle(name, 'painted'),
@@ -73,7 +88,7 @@ export async function run({ browser, runs }) {
         })),
         { what: 'resize relative to uPlot alone', value: ratio('resize'), most: 1.1 },
         { what: 'heap relative to uPlot alone', value: ratio('heap'), most: 1.6 },
-        ...(last
+        ...(ships
           ? [
               {
                 what: 'as shipped: first screen painted, relative to uPlot alone for all',
