@@ -13,22 +13,22 @@ const numbered = (name: string, count: number, suffix = '') =>
 const groups: [title: string, about: string, names: string[]][] = [
   [
     'Surfaces',
-    'The canvas lies below, cards on it, popovers above. In the dark theme what is higher is lighter.',
+    'The canvas is below the cards, and popovers are above them. In the dark theme, a higher surface is lighter.',
     ['canvas', 'surface', 'surface-raised', 'surface-inset', 'surface-hover', 'surface-pressed', 'surface-inverse'],
   ],
   [
     'Text and lines',
-    'Three strengths of text. A line that is needed to see a control is border-control, others are quieter.',
+    'Text has three levels of contrast. Borders of controls use border-control; other lines have less contrast.',
     ['fg', 'fg-secondary', 'fg-tertiary', 'fg-disabled', 'icon', 'border', 'border-strong', 'border-control', 'ring'],
   ],
   [
     'Action',
-    'One accent, for what can be done and what is chosen. A client’s brand replaces it.',
+    'One accent colour marks actions and chosen elements. A client’s brand replaces it.',
     ['accent', 'accent-hover', 'accent-text', 'accent-subtle', 'accent-border'],
   ],
   [
     'Meaning',
-    'Never shown by colour alone: a glyph and a word have the same meaning.',
+    'Colour alone never shows a meaning: an icon and a word state it too.',
     [
       'positive',
       'positive-subtle',
@@ -65,13 +65,22 @@ export const Tokens: Story = {
 export const Data: Story = {
   render: () => (
     <>
-      <Section title="Series" about="Always in this order. A series keeps its colour when another one is hidden.">
+      <Section
+        title="Series"
+        about="Series receive the colours in this order. A series keeps its colour when another series is hidden."
+      >
         <BothThemes>{() => <Swatches names={numbered('data', 8)} />}</BothThemes>
       </Section>
-      <Section title="Comparison" about="The same hue, lighter; the line is dashed, so that colour is not alone.">
+      <Section
+        title="Comparison"
+        about="The hue is the same, but lighter. The line is also dashed, so that it differs by more than colour."
+      >
         <BothThemes>{() => <Swatches names={numbered('data', 8, '-compare')} />}</BothThemes>
       </Section>
-      <Section title="Ramps" about="Sequential for how much, diverging for how far to either side of the middle.">
+      <Section
+        title="Ramps"
+        about="Sequential colours show an amount. Diverging colours show the distance from a middle value, in both directions."
+      >
         <BothThemes>
           {() => (
             <>

@@ -106,8 +106,8 @@ export const Meanings: Story = {
   render: () => (
     <>
       <Intro title="Icons">
-        Lucide, drawn with one weight of line. One icon for one meaning, beside its word; alone only where everybody
-        knows it.
+        The icons are from Lucide and have one line weight. Each icon has one meaning and is beside a word for it. Only
+        generally known icons are used alone.
       </Intro>
       {groups.map(([title, icons]) => (
         <Section key={title} title={title}>

@@ -45,7 +45,7 @@ export const Shape: Story = {
     <>
       <Section
         title="Corners"
-        about="The larger the thing, the rounder: marks 3, chips 4, controls 6, cards 10, dialogs 12 px."
+        about="Larger elements have a larger radius: marks 3, chips 4, controls 6, cards 10, dialogs 12 px."
       >
         <div className="foundation-shapes">
           {['mark', 'chip', 'control', 'card', 'modal', 'full'].map((name) => (
@@ -55,7 +55,10 @@ export const Shape: Story = {
           ))}
         </div>
       </Section>
-      <Section title="Depth" about="Shadows only for what floats. A card lies on the page and has a line.">
+      <Section
+        title="Depth"
+        about="Only elements above the page have a shadow. A card is part of the page and has a border."
+      >
         <div className="foundation-shapes">
           {['card', 'popover', 'modal', 'drag'].map((name) => (
             <div key={name} style={{ boxShadow: `var(--rui-shadow-${name})`, borderColor: 'transparent' }}>
@@ -66,7 +69,7 @@ export const Shape: Story = {
       </Section>
       <Section
         title="Controls"
-        about="28, 32 and 40 px high; 32 unless there is a reason. What is touched with a finger can be hit within 44 px."
+        about="Controls are 28, 32 or 40 px high; the default is 32 px. On touch screens, targets have at least 44 px."
       >
         <div className="story-row">
           {(['s', 'm', 'l'] as const).map((size) => (

@@ -7,18 +7,18 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const steps: [name: string, use: string, sample: string][] = [
-  ['figure-hero', 'The one number of a screen', '$86,940'],
+  ['figure-hero', 'The main number of a screen', '$86,940'],
   ['figure', 'The number of a card', '12,408'],
   ['title-page', 'The name of a page', 'October at a glance'],
   ['title-section', 'A part of a page, a dialog', 'Automatic reports'],
-  ['title-card', 'A card, a row that leads somewhere', 'Sessions by day'],
+  ['title-card', 'A card, a row that opens a page', 'Sessions by day'],
   [
     'reading',
     'Text of several lines',
     'Sessions rose by a fifth in October, most of it on two days of the autumn sale.',
   ],
-  ['body', 'Controls, tables, most of all', 'Sessions rose by a fifth in October'],
-  ['small', 'Beside something more important', 'aldercycles.com, Google Analytics'],
+  ['body', 'Controls, tables, most texts', 'Sessions rose by a fifth in October'],
+  ['small', 'Secondary text', 'aldercycles.com, Google Analytics'],
   ['label', 'The label of a control', 'Date range'],
   ['caption', 'Axes, legends, notes', 'Updated 2 minutes ago'],
 ];
@@ -47,8 +47,8 @@ export const Scale: Story = {
   render: () => (
     <>
       <Intro title="Type">
-        Inter, bundled, with its optical sizes. Ten steps and three weights; hierarchy comes from size and place before
-        weight.
+        The font is Inter with optical sizes. It has ten steps and three weights. Size and position show the hierarchy
+        first, then weight.
       </Intro>
       <Section title="Scale">
         {steps.map(([name, use, sample]) => (

@@ -35,22 +35,21 @@ export const Voice: Story = {
   render: () => (
     <>
       <Intro title="Writing">
-        Short, plain, exact. We speak as a colleague who knows the numbers: no praise, no jokes, no blame, no
-        exclamation marks.
+        Texts are short, plain and exact. They contain no praise, no jokes, no blame and no exclamation marks.
       </Intro>
       <Section title="Voice">
         <Rules
           rows={[
-            ['A button says what it does', 'Delete source', 'OK'],
-            ['A title is a sentence’s case', 'Add a widget', 'Add A Widget!'],
+            ['A button names its action', 'Delete source', 'OK'],
+            ['A title is in sentence case', 'Add a widget', 'Add A Widget!'],
             [
-              'An empty place says how to fill it',
+              'An empty area states how to fill it',
               'No data for this range. First day with data: 4 Nov 2026.',
               'Nothing here',
             ],
-            ['What happened is in the past tense', 'Dashboard archived', 'Success!'],
-            ['People are “you”, and rarely needed', 'Sign in again', 'The user must sign in again'],
-            ['One word for one thing, everywhere', 'Source', 'Source, connection, integration'],
+            ['A completed action is in the past tense', 'Dashboard archived', 'Success!'],
+            ['The user is “you”, and is rarely mentioned', 'Sign in again', 'The user must sign in again'],
+            ['Each thing has one name everywhere', 'Source', 'Source, connection, integration'],
           ]}
         />
       </Section>
