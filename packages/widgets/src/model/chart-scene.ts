@@ -20,8 +20,8 @@ import { xLabels } from './x-labels.ts';
 
 const BOTTOM = 18;
 const TOP = 6;
-/** Distance in px between the labels of a value axis and the plot: for one axis, and for two, which have narrow bars in their colours. */
-const BESIDE_AXIS = [8, 12] as const;
+/** Half of the distance in px between the labels of a value axis and the plot. Two axes also have bars in their colours. */
+const BESIDE_AXIS = 4;
 /** Space in px for the figure below a bar that reaches the bottom. */
 const NEGATIVE_VALUE = 12;
 /** Space in px above horizontal bars. */
@@ -103,11 +103,11 @@ function layoutFor(
   const below = content.type === 'bar' && series.some(({ extent }) => extent[0] < 0) ? NEGATIVE_VALUE : 0;
   const height = Math.max(0, size.height - top - BOTTOM - below);
   let axes = valueAxes(content, series, height, options);
-  const beside = BESIDE_AXIS[axes.length > 1 ? 1 : 0];
+  const beside = BESIDE_AXIS * (axes.length + 1);
   const gutters = axes.map((axis) => Math.max(0, ...axis.labels.map((label) => textWidth(label.text))) + beside);
   const right = axes[1]?.side === 'right' ? (gutters[1] ?? 0) : legend === 'end' ? endGutter(ends) : 4;
   const left = gutters[0] ?? 0;
-  if (size.width - left - right < LEAST_WIDTH && gutters.some((gutter) => gutter > beside)) {
+  if (size.width - left - right < LEAST_WIDTH) {
     // Long axis labels leave no space for the lines, so the labels are omitted. Tooltip and table show the values.
     axes = axes.map((axis) => ({ ...axis, labels: [] }));
     return { plot: { left: 0, top, width: Math.max(0, size.width - 4), height }, axes };
