@@ -20,6 +20,9 @@ import { xLabels } from './x-labels.ts';
 
 const BOTTOM = 18;
 const TOP = 6;
+/** Minimum width in px of a plot with names at its line ends, and maximum share of the width of the names of bands. */
+const END_PLOT = 440;
+const BAND_NAMES = 0.25;
 /** Half of the distance in px between the labels of a value axis and the plot. Two axes also have bars in their colours. */
 const BESIDE_AXIS = 4;
 /** Space in px for the figure below a bar that reaches the bottom. */
@@ -45,11 +48,10 @@ export function chartScene(content: ChartContent, size: SceneSize, options: Scen
   let legend = series.length < content.series.length ? above : legendPlace(content, size, above);
   const ends = legend === 'end' ? lineEnds(content, series, options) : [];
   let space = layoutFor(content, series, size, legend, ends, options);
-  // Names at the line ends take at most as much area as a row of the legend, unless they have no other place.
-  const other = content.series.length > 1 ? above : comparisonPlace(content, above);
-  const costly = endGutter(ends) * size.height > (LEGEND_ROW + LEGEND_BELOW) * size.width;
-  if (legend === 'end' && costly && other !== 'none') {
-    legend = other;
+  // Names at the line ends must not make the plot too narrow. Bands keep wider names than lines, because their colours are harder to match.
+  const tooNarrow = content.stacked ? endGutter(ends) > BAND_NAMES * size.width : space.plot.width < END_PLOT;
+  if (legend === 'end' && tooNarrow) {
+    legend = content.series.length > 1 ? above : comparisonPlace(content, above);
     space = layoutFor(content, series, size, legend, ends, options);
   }
   // The legend is omitted, because it would leave too little height to the plot. Axis colours, tooltip and table still identify the series.
