@@ -36,7 +36,7 @@ const refused = 'The mail server answered “550 mailbox unavailable”.';
 export const RUNS: ReportRun[] = [
   run('2026-11-20', {
     state: 'failed',
-    reason: `1 of 2 recipients did not get it: lars@velonorr.dk (${refused})`,
+    reason: `1 of 2 recipients did not get the report: lars@velonorr.dk (${refused})`,
     deliveries: [delivery('anne'), delivery('lars', { state: 'refused', reason: refused })],
   }),
   run('2026-11-19', { ...unsent, state: 'held', reason: 'Google Ads: sign in again (Spend by campaign)' }),

@@ -36,7 +36,7 @@ export const Runs: Story = {
       [/18 Nov/, /delivered to 1 of 2 recipients/, null],
       [/17 Nov/, /No widget has data/, 'Send now'],
       [/16 Nov/, /Not in the report: Google Ads/, 'PDF as sent'],
-      [/20 Nov/, /1 of 2 recipients did not get it/, 'Change the address'],
+      [/20 Nov/, /1 of 2 recipients did not get the report/, 'Change the address'],
     ];
     for (const [day, reason, wayOut] of states) {
       await userEvent.click(within(runs).getByRole('button', { name: day }));

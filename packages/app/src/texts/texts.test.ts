@@ -143,7 +143,7 @@ describe('texts', () => {
       const said = found.map((sentence) =>
         sentence.replaceAll("\\'", "'").replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, 'x'),
       );
-      const forProgrammers = /^(This token is for another request|Use JSON with startDate)/;
+      const forProgrammers = /^(The token in `check` belongs to another request|Use JSON with startDate)/;
       expect(said.filter((sentence) => serviceText(sentence) === sentence && !forProgrammers.test(sentence))).toEqual(
         [],
       );

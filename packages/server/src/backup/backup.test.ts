@@ -223,7 +223,7 @@ describe('a restore', () => {
       }));
       const dataDir = freshPath();
       await expect(restoreInto(dataDir, { from, keyFile: keyOf(test) })).rejects.toThrow(
-        /the table users has 2 rows that differ from the 7/,
+        /the restored table users \(2 rows\) differs from the table in the backup \(7 rows\)/,
       );
       expect(readdirSync(dataDir).filter((name) => !name.startsWith('lock'))).toEqual([]);
     },
@@ -379,7 +379,7 @@ describe('a backup', () => {
     try {
       const config = { dataDir, databaseUrl: null, s3: null, backupDir: freshPath(), backupKeep: 7 };
       await expect(backup(config, options, silent)).rejects.toThrow(
-        new RegExp(`in use by another Reporting \\(process ${process.pid},.*not a service that offers backups`),
+        new RegExp(`in use by another Reporting \\(process ${process.pid},.*The other process does not offer backups`),
       );
       expect(readdirSync(config.backupDir)).toEqual([]);
     } finally {
@@ -450,14 +450,14 @@ describe('a backup', () => {
           const make = (backupDir: string) => backup({ ...test.config, backupDir }, options, silent);
           const backupDir = join(disk, 'backups');
           await expect(make(backupDir)).rejects.toThrow(
-            `The disk of ${backupDir} is full. No incomplete backup remains.`,
+            `The disk of ${backupDir} is full. No incomplete file remains in this folder.`,
           );
           expect(readdirSync(backupDir)).toEqual([]);
           const made = await make(freshPath());
           const dataDir = join(disk, 'data');
           const from = { ...OPTIONS, from: made?.folder ?? '', keyFile: keyOf(test) };
           await expect(restore({ dataDir, databaseUrl: null, ...NO_KEY }, from, silent)).rejects.toThrow(
-            `The disk of ${dataDir} is full. No incomplete backup remains.`,
+            `The disk of ${dataDir} is full. No incomplete file remains in this folder.`,
           );
           expect(readdirSync(dataDir).filter((name) => !name.startsWith('lock'))).toEqual([]);
         } finally {

@@ -61,7 +61,7 @@ export async function explainFullDisk(error: unknown, folder: string): Promise<u
     (space !== null && space.bavail * space.bsize < FULL_BELOW);
   if (!full) return error;
   return new StartupError(
-    `The disk of ${folder} is full. No incomplete backup remains. Free some space, or choose another folder.`,
+    `The disk of ${folder} is full. No incomplete file remains in this folder. Free some space, or choose another folder.`,
     { cause: error },
   );
 }

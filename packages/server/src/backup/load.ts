@@ -43,7 +43,10 @@ export async function loadTables(
     for (const stored of manifest.tables) {
       const table = tables.get(stored.name);
       if (!table || stored.columns.some((column) => !table.columns.has(column)))
-        throw damaged(folder, `the table ${stored.name} is not the one of the migration ${last}`);
+        throw damaged(
+          folder,
+          `the table ${stored.name} or one of its columns is not in the schema after the migration ${last}`,
+        );
       if (stored.name === 'source_secrets' && dropCredentialsAt !== null) continue;
       await loadTable(trx, table, stored.columns, join(folder, tableFile(table.name)));
       const digest = createDigest();
@@ -52,7 +55,7 @@ export async function loadTables(
       if (rows !== stored.rows || sha256 !== stored.sha256)
         throw damaged(
           folder,
-          `the table ${table.name} has ${rows} rows that differ from the ${stored.rows} of the backup`,
+          `the restored table ${table.name} (${rows} rows) differs from the table in the backup (${stored.rows} rows)`,
         );
     }
     if (dropCredentialsAt !== null) {

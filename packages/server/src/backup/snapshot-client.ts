@@ -30,7 +30,7 @@ export async function copyRunning(dataDir: string, copy: string, inUse: StartupE
   } finally {
     socket.destroy();
   }
-  throw new StartupError('The service ended during the backup. Nothing was written. Run the command again.');
+  throw new StartupError('The service ended during the backup. No backup was created. Run the command again.');
 }
 
 async function reach(path: string, inUse: StartupError): Promise<Socket> {
@@ -40,11 +40,14 @@ async function reach(path: string, inUse: StartupError): Promise<Socket> {
   } catch (error) {
     const code = errorCode(error);
     if (code === 'EACCES') {
-      throw new StartupError(`${inUse.message} Only the user that runs it can make a backup meanwhile.`, {
-        cause: error,
-      });
+      throw new StartupError(
+        `${inUse.message} Only the operating-system user of the other process can make a backup while that process runs.`,
+        { cause: error },
+      );
     }
-    throw new StartupError(`${inUse.message} It is not a service that offers backups while it runs.`, { cause: error });
+    throw new StartupError(`${inUse.message} The other process does not offer backups while it runs.`, {
+      cause: error,
+    });
   }
   socket.on('error', () => {});
   return socket;

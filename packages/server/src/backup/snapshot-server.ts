@@ -41,7 +41,10 @@ export async function serveSnapshots({
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
     if (process.platform !== 'win32') chmodSync(path, 0o600);
   } catch (error) {
-    log.warn({ err: error, path }, 'backups require that the service is stopped: its socket cannot be created');
+    log.warn(
+      { err: error, path },
+      'the socket for backups cannot be created, so backups require that the service is stopped',
+    );
     return async () => {};
   }
   server.on('error', (error) => log.warn({ err: error }, 'the socket for backups failed'));

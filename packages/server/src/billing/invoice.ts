@@ -58,7 +58,7 @@ export function invoicePage({ order, company, siteTitle, language, nonce }: Invo
 <table><thead><tr><th scope="col">${t('Description')}</th><th scope="col">${t('Amount')}</th></tr></thead>
 <tbody><tr><td>${text(knownIn(language, order.description))}</td><td>${amount}</td></tr></tbody>
 <tfoot><tr><th scope="row">${t('Total')}</th><td>${amount}</td></tr></tfoot></table>
-<footer>${t('The payment provider charges as the seller and adds taxes; its receipt came by e-mail.')}</footer>
+<footer>${t('The payment provider is the seller. The provider adds taxes and sends the receipt by e-mail.')}</footer>
 <script nonce="${nonce}">document.getElementById('print').addEventListener('click', () => print());</script></body></html>
 `;
 }

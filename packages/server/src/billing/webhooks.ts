@@ -28,7 +28,10 @@ export function createWebhooks(deps: { db: Db; clock: Clock; log: Logger; provid
     const quote = await store.findQuote(trx, subscription.quote);
     if (!quote?.companyId || quote.subscriptionId !== null) return null;
     if (quote.cents !== subscription.cents || quote.interval !== subscription.interval) {
-      log.warn({ quote: quote.id }, 'the price of a subscription is not that of its quote, so it was ignored');
+      log.warn(
+        { quote: quote.id },
+        'a subscription was not assigned to a company, because its price or its interval differs from its quote',
+      );
       return null;
     }
     const tenant = tenantOf(trx, quote.companyId);

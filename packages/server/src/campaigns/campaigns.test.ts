@@ -190,7 +190,7 @@ describe.each(ENGINES)('groups on $engine', ({ postgres }) => {
     expect(errors(await add(id, [link], 'no domain'))).toHaveProperty('domain');
     expect(errors(await add(id, []))).toHaveProperty('links');
     expect(errors(await add(id, [link, { ...link, property: 'properties/2' }]))).toHaveProperty('links');
-    expect(errors(await add(id, [{ ...link, role: 'search' }])).links?.[0]).toContain('no such values');
+    expect(errors(await add(id, [{ ...link, role: 'search' }])).links?.[0]).toContain('has no values for this role');
     const missing = errors(await add(id, [{ ...link, sourceId: newId() }]));
     expect(errors(await add(id, [foreign]))).toEqual(missing);
     expect((await add(id, [link])).status).toBe(201);

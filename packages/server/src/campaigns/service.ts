@@ -77,7 +77,7 @@ export function createCampaignsService({ clock, enqueue, domainSources }: Campai
       const source = await findSource(tenant, sourceId);
       if (!source) throw invalid({ links: ['This source does not exist any more. Choose another one.'] });
       if (roleOf(source.type) !== role)
-        throw invalid({ links: ['This source has no such values. Choose another one.'] });
+        throw invalid({ links: ['A source of this type has no values for this role. Choose another source.'] });
     }
   }
 

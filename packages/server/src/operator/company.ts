@@ -40,7 +40,8 @@ export async function companyLines(db: Db, { change }: CompanyCommand, now: Date
 
 async function setDiscount(db: Db, { id, discount }: NonNullable<CompanyCommand['change']>, now: Date): Promise<void> {
   const known = await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst();
-  if (!known) throw new StartupError(`There is no company ${id}. \`company\` lists them.`);
+  if (!known)
+    throw new StartupError(`There is no company ${id}. \`company\` lists the names and ids of all companies.`);
   await inTransaction(tenantOf(db, id), async (inside) => {
     const before = await lockCompany(inside);
     if (before.discount === discount) return;

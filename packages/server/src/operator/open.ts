@@ -15,7 +15,9 @@ export async function withDatabase<T>(config: Config, work: (db: Db) => Promise<
   const database = await openDatabase({ ...config, now: Date.now() }, createLogger(config.logLevel));
   try {
     if ((await pendingMigrations(database.db)).length > 0)
-      throw new StartupError('The database is not of this version yet. Start the service once, or run migrate.');
+      throw new StartupError(
+        'The database does not have the schema of this version yet. Start the service once, or run `migrate`.',
+      );
     return await work(database.db);
   } finally {
     await database.close();

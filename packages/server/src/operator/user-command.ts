@@ -107,14 +107,15 @@ export async function userAction(db: Db, action: UserAction, { clock, origin }: 
 
 async function known(db: Db, email: string) {
   const user = await store.findUser(db, email);
-  if (!user) throw new StartupError(`No user has the address ${email}. user list shows all.`);
+  if (!user) throw new StartupError(`No user has the address ${email}. \`user list\` shows all users.`);
   return user;
 }
 
 async function companyId(db: Db, idOrName: string): Promise<string> {
   const found = await store.findCompanies(db, idOrName);
   const [only] = found;
-  if (!only) throw new StartupError(`There is no company "${idOrName}". user list shows all names and ids.`);
+  if (!only)
+    throw new StartupError(`There is no company "${idOrName}". \`company\` lists the names and ids of all companies.`);
   if (found.length > 1)
     throw new StartupError(
       `${found.length} companies are named "${idOrName}". Pass the id: ${found.map(({ id }) => id).join(', ')}.`,

@@ -116,7 +116,8 @@ export function createFirstViews({
     try {
       return await Promise.race([read(request), late]);
     } catch (error) {
-      if (!(error instanceof HttpProblem)) log.error({ err: error }, 'the first view could not be made');
+      if (!(error instanceof HttpProblem))
+        log.error({ err: error }, 'the first view of a dashboard could not be created');
       return null;
     } finally {
       clearTimeout(timer);

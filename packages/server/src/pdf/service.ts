@@ -122,7 +122,9 @@ export function createPdfService(deps: PdfDeps) {
   function idOf(token: string, caller: Caller, dashboardId: string, wanted: Wanted): string {
     const [id = '', proof = ''] = token.split('.');
     if (!sameText(proof, proofOf(id, caller, dashboardId, wanted)))
-      throw invalid({ check: ['This token is for another request. Start again without it.'] });
+      throw invalid({
+        check: ['The token in `check` belongs to another request. Repeat this request without `check`.'],
+      });
     return id;
   }
 

@@ -182,7 +182,7 @@ describe('the commands backup and restore', () => {
       made.child.kill('SIGCONT');
       expect([await made.ended, made.output()]).toEqual([
         1,
-        'The service ended during the backup. Nothing was written. Run the command again.\n',
+        'The service ended during the backup. No backup was created. Run the command again.\n',
       ]);
       expect([complete(), incomplete()]).toEqual([existing, []]);
       const again = backup('--no-verify', '--full-speed');

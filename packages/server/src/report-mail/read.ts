@@ -68,7 +68,7 @@ export async function readReport(
       }
       return [widget.id, data];
     } catch (error) {
-      log.error({ err: error, widget: widget.id }, 'a widget’s data for a mail could not be made');
+      log.error({ err: error, widget: widget.id }, 'the data of a widget could not be read for a mail');
       const message = 'The service failed to read this data.';
       failing.set(message, [...(failing.get(message) ?? []), widget.title]);
       return [widget.id, failedData(null, null, asked, { kind: 'transient', message, mend: 'retry' })];

@@ -32,7 +32,7 @@ const pathOf = (reportId: string) => `/company/automatic-reports?report=${report
 
 /** Returns a sentence with the recipients who did not get the mail, each with the reason. */
 export function refusedText({ delivered, refused }: Tally, language: Language): string {
-  return textsIn(language)('{refused} of {count} recipients did not get it: {list}', {
+  return textsIn(language)('{refused} of {count} recipients did not get the report: {list}', {
     refused: refused.length,
     count: delivered + refused.length,
     list: refused.map(({ recipient, reason }) => `${recipient} (${knownIn(language, reason)})`).join(', '),
@@ -53,7 +53,7 @@ function contentOf(news: OwnerNews, dashboard: string, url: string, language: La
             : knownIn(language, news.reason),
         ],
         button: { label: t('Open the report'), url },
-        notes: [t('The next mail about it comes when the report works again.')],
+        notes: [t('No mail is sent about further failures of this report until the report works again.')],
       };
     case 'works':
       return {

@@ -158,7 +158,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
       [company.email, 'The report “Marlow” failed'],
       [company.email, 'Der Bericht „Marlow“ funktioniert wieder'],
     ]);
-    expect(mails[0]?.text).toContain('1 of 2 recipients did not get it: lars@example.com (550 unknown)');
+    expect(mails[0]?.text).toContain('1 of 2 recipients did not get the report: lars@example.com (550 unknown)');
     expect(mails[0]?.text).toContain(`https://reports.example.com/company/automatic-reports?report=${id}`);
   });
 
@@ -176,7 +176,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     }
     const [refused, late] = mails;
     expect(refused?.text).toContain(
-      '1 von 2 Empfängern haben ihn nicht erhalten: lars@example.com (Der Mailserver hat „550 unknown“ geantwortet.)',
+      '1 von 2 Empfängern haben den Bericht nicht erhalten: lars@example.com (Der Mailserver hat „550 unknown“ geantwortet.)',
     );
     expect(late?.text).toContain(
       'Noch nicht zugestellt an 1 von 1 Empfängern: Der Mailserver hat nicht rechtzeitig geantwortet.',

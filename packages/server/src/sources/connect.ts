@@ -158,7 +158,10 @@ async function takeSource(
       ? await store.findSourceByAccount(tenant, connector.type, identity.externalId)
       : await store.findSource(tenant, reconnect);
   if (reconnect !== null && !source)
-    throw new ConnectorError('config', 'This source was deleted meanwhile. Connect it as a new one.');
+    throw new ConnectorError(
+      'config',
+      'This source was deleted during the sign-in. Connect the account as a new source.',
+    );
   if (source && source.externalId !== identity.externalId) {
     throw new ConnectorError(
       'config',

@@ -78,7 +78,8 @@ function connectPages({ app, sessions }: Http, connect: ConnectService): void {
       return reply.redirect(await connect.begin(member, type, { attempt, sourceId: source, account }));
     } catch (error) {
       if (error instanceof ConnectorError) return refuse(error.message, 422);
-      if (error instanceof HttpProblem) return refuse('This source does not exist (any more).', error.status);
+      if (error instanceof HttpProblem)
+        return refuse('This source does not exist. It may have been deleted.', error.status);
       throw error;
     }
   });

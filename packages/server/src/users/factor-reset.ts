@@ -39,10 +39,15 @@ export function createFactorReset(ports: MailPorts) {
               admin,
               email: user.email,
             }),
-            t('Set up a new one on your user page. The recovery codes that you stored no longer work.'),
+            t('Set up a new second factor on your user page. The recovery codes that you stored no longer work.'),
           ],
           button: { label: t('Open your page'), url: `${ports.address.origin()}/users/${id}` },
-          notes: [t('If you did not ask for this, set up a new one now, and ask {admin} why.', { admin })],
+          notes: [
+            t(
+              'If you did not ask {admin} to remove the second factor, set up a new second factor now, and ask {admin} for the reason.',
+              { admin },
+            ),
+          ],
         }),
       });
     });

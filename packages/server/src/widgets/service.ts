@@ -160,7 +160,7 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
         const data = await shown(opened, widget, planned, { language, ...(options.cachedOnly ? { onMiss } : {}) });
         return missed ? null : { id: widget.id, data };
       } catch (error) {
-        log.error({ err: error, widget: widget.id }, 'a widget’s data could not be made');
+        log.error({ err: error, widget: widget.id }, 'the data of a widget could not be read');
         const message = 'The service failed to read this data. Try again in a moment.';
         const data = failedData(null, null, planned.range, { kind: 'transient', message, mend: 'retry' });
         return { id: widget.id, data };

@@ -29,8 +29,8 @@ export function reasonText({ state, reason, deliveries }: ReportRun): string | n
   if (state === 'failed' && refused > 0)
     return plural(
       deliveries.length,
-      '{refused} of {count} recipient did not get it',
-      '{refused} of {count} recipients did not get it',
+      '{refused} of {count} recipient did not get the report',
+      '{refused} of {count} recipients did not get the report',
       { refused },
     );
   return reason === null ? null : serviceText(reason);

@@ -616,9 +616,9 @@ export const texts = {
   'Which reports': 'Welche Berichte',
   'Every report works': 'Jeder Bericht funktioniert',
   'No report matches': 'Kein Bericht entspricht der Suche',
-  '{refused} of {count} recipients did not get it': {
-    one: '{refused} von {count} Empfänger hat ihn nicht erhalten',
-    other: '{refused} von {count} Empfängern haben ihn nicht erhalten',
+  '{refused} of {count} recipients did not get the report': {
+    one: '{refused} von {count} Empfänger hat den Bericht nicht erhalten',
+    other: '{refused} von {count} Empfängern haben den Bericht nicht erhalten',
   },
   '{delivered} of {count} recipients': {
     one: '{delivered} von {count} Empfänger',

@@ -229,8 +229,8 @@ export const service = {
   'The key is cut off. Enter the whole value.': 'Der Schlüssel ist abgeschnitten. Geben Sie den ganzen Wert ein.',
   'This is another key.': 'Dies ist ein anderer Schlüssel.',
   'The record does not contain include:{include}.': 'Der Eintrag enthält include:{include} nicht.',
-  'The record and those that it includes need more than {count} DNS lookups, so mail servers reject it. Remove an include that you do not use.':
-    'Der Eintrag und die eingeschlossenen brauchen mehr als {count} DNS-Abfragen, daher lehnen Mailserver ihn ab. Entfernen Sie ein include, das Sie nicht verwenden.',
+  'The SPF record and the records that it includes need more than {count} DNS lookups in total, so mail servers reject the SPF record. Remove an include that you do not use.':
+    'Der SPF-Eintrag und die Einträge, die er einschließt, brauchen insgesamt mehr als {count} DNS-Abfragen, daher lehnen Mailserver den SPF-Eintrag ab. Entfernen Sie ein include, das Sie nicht verwenden.',
   'The record must begin with v=DKIM1.': 'Der Eintrag muss mit v=DKIM1 beginnen.',
   'This is not a DKIM record. Enter the whole value.': 'Dies ist kein DKIM-Eintrag. Geben Sie den ganzen Wert ein.',
   'The record has no policy. Add p=none.': 'Der Eintrag hat keine Richtlinie. Fügen Sie p=none hinzu.',
@@ -370,7 +370,8 @@ export const service = {
   'Choose one source for each role.': 'Wählen Sie eine Quelle für jede Rolle.',
   'This source does not exist any more. Choose another one.':
     'Diese Quelle gibt es nicht mehr. Wählen Sie eine andere.',
-  'This source has no such values. Choose another one.': 'Diese Quelle hat solche Werte nicht. Wählen Sie eine andere.',
+  'A source of this type has no values for this role. Choose another source.':
+    'Eine Quelle dieses Typs hat keine Werte für diese Rolle. Wählen Sie eine andere Quelle.',
   'The source was deleted. Choose another source for this domain.':
     'Die Quelle wurde gelöscht. Wählen Sie für diese Domain eine andere Quelle.',
   'The values could not be collected. The service retries later.':

@@ -59,7 +59,7 @@ export function judgeSpf(answer: DnsAnswer, include: string): Verdict {
 export const tooManyLookups = (text: string, most: number): Verdict =>
   wrong(
     text,
-    `The record and those that it includes need more than ${most} DNS lookups, so mail servers reject it. Remove an include that you do not use.`,
+    `The SPF record and the records that it includes need more than ${most} DNS lookups in total, so mail servers reject the SPF record. Remove an include that you do not use.`,
   );
 
 /**

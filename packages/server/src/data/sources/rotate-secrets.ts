@@ -13,8 +13,9 @@ export async function rotateSecrets(db: Db, secrets: SecretBox): Promise<number>
   const used = await db.selectFrom('source_secrets').select('key_id').distinct().execute();
   const unknown = used.filter(({ key_id: id }) => !secrets.has(id)).map(({ key_id: id }) => id);
   if (unknown.length > 0) {
+    const former = unknown.join(', ');
     throw new StartupError(
-      `The stored credentials of sources were encrypted with the application key ${unknown.join(', ')}, but the configured key is ${secrets.keyId}. Restore the key (APP_KEY, or app.key in the data folder), or set APP_KEY_PREVIOUS to it as well to change the key.`,
+      `The stored credentials of sources were encrypted with the application key ${former}, but the configured key is ${secrets.keyId}. Restore the key ${former} (APP_KEY, or app.key in the data folder). To use the key ${secrets.keyId} from now on, set APP_KEY_PREVIOUS to the key ${former}.`,
     );
   }
   if (used.every(({ key_id: id }) => id === secrets.keyId)) return 0;

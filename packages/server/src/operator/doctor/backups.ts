@@ -15,7 +15,7 @@ export function checkBackups(
   const mend =
     databaseUrl === null
       ? 'A running service makes one each day; BACKUP_KEEP=0 disables that. Or run backup.'
-      : 'Let a timer of the system run backup --daily.';
+      : 'Let a timer of the system run `backup --daily`.';
   const times = namesOf(backupDir).flatMap((name) => {
     try {
       return [statSync(join(backupDir, name, MANIFEST)).mtimeMs];

@@ -50,7 +50,7 @@ export async function checkDatabase(config: Config, secrets: SecretBox | null, n
         warning(
           'database',
           `${found}, without ${pending.join(', ')}`,
-          'The next start of the service runs them, or run migrate.',
+          'The next start of the service runs these migrations. Or run `migrate`.',
         ),
         clock,
       ];
@@ -126,7 +126,7 @@ async function checkStoredTimes(db: Db, now: number, clock: Finding): Promise<Fi
   if (ahead <= CLOCK_SKEW) return clock;
   return warning(
     'clock',
-    `it is ${seconds(ahead)} behind the latest stored time`,
-    'It is wrong now or was wrong before: synchronise it, for example with chrony.',
+    `the clock of this machine is ${seconds(ahead)} behind the latest time stored in the database`,
+    'Either this clock is behind now, or the clock of the service was ahead when this time was stored. Synchronise the clock, for example with chrony.',
   );
 }

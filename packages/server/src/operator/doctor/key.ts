@@ -22,7 +22,7 @@ export function checkKeyFile({ appKey, previousAppKeys, dataDir }: Config): {
         finding: warning(
           CHECK,
           'there is none yet',
-          'The first start creates app.key in the data folder. Back it up, apart from the backups.',
+          'The first start creates app.key in the data folder. Keep a copy of app.key in another place than the backups.',
         ),
         secrets: null,
       };

@@ -71,7 +71,10 @@ export function createFeed(
       } while (rows.length === READ_AT_ONCE && running);
     } catch (error) {
       failed = true;
-      log.warn({ err: error }, 'changes could not be passed on to clients; they are read again');
+      log.warn(
+        { err: error },
+        'changes could not be sent to clients; the service reads the changes again and sends them',
+      );
     }
     // If no other process uses the database, only a failed read must be repeated.
     if (running && (signals || failed)) timer = setTimeout(read, POLL).unref();

@@ -12,12 +12,12 @@ const COMMANDS: Readonly<Record<string, { does: string; usage: string; text: str
     text: `  --port PORT        port (4100, or PORT)
   --host HOST        address to listen on (127.0.0.1, or HOST)
   --demo             create the demo company on the first start; loopback addresses only
-  --no-demo          the default
+  --no-demo          do not create the demo company (default)
   --worker           with PostgreSQL: serve also sends automatic reports, as a worker does
 ${COMMON}`,
   },
   worker: {
-    does: 'sends automatic reports, beside services on the same PostgreSQL',
+    does: 'sends automatic reports for the services that use the same PostgreSQL database',
     usage: 'worker [OPTIONS]',
     text: `Requires DATABASE_URL.
 ${COMMON}`,
@@ -40,7 +40,7 @@ hosts, clock and backups. Changes nothing. The exit code is 1 if something is wr
 ${COMMON}`,
   },
   user: {
-    does: 'lists, creates, locks users; links for passwords; roles',
+    does: 'lists, creates, changes and locks users; creates links to choose a password',
     usage: 'user ACTION [OPTIONS]',
     text: `  list                            users with company, role and state
   create EMAIL --name NAME --company COMPANY [--role admin|member]
@@ -64,8 +64,8 @@ ${COMMON}`,
     does: 'backs up the database and the files',
     usage: 'backup [OPTIONS]',
     text: `  --to FOLDER        folder of the backups (backups in the data folder, or BACKUP_DIR)
-  --daily            one a day; deletes all but the newest (7, or BACKUP_KEEP)
-  --no-verify        do not restore the backup into a scratch database to compare it
+  --daily            at most one backup a day (UTC); deletes all daily backups except the newest (7, or BACKUP_KEEP)
+  --no-verify        do not restore the backup into a temporary database to compare it
   --full-speed       do not slow down for a service on the same machine
 ${COMMON}`,
   },
@@ -73,7 +73,8 @@ ${COMMON}`,
     does: 'restores a backup into an empty data folder or database',
     usage: 'restore BACKUP [OPTIONS]',
     text: `  --key-file FILE    file with the application key of the backup, for a data folder without app.key
-  --without-credentials  for a lost application key: every source has to be reconnected
+  --without-credentials  if the application key is lost: do not restore the credentials of sources; reconnect every source
+                     afterwards
 ${COMMON}`,
   },
 };

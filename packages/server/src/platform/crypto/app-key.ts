@@ -29,7 +29,10 @@ export function loadAppKey(configured: string | undefined, dataDir: string): Buf
   if (configured !== undefined) return parseAppKey(configured);
   if (!storeAppKey(dataDir, randomBytes(32).toString('base64'))) chmodSync(keyFile(dataDir), 0o600);
   const key = readStoredKey(dataDir);
-  if (key === null) throw new StartupError(`The application key in ${keyFile(dataDir)} is missing. Start again.`);
+  if (key === null)
+    throw new StartupError(
+      `The application key in ${keyFile(dataDir)} was deleted during the start. Start the service again.`,
+    );
   return key;
 }
 

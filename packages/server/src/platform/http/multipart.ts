@@ -36,7 +36,7 @@ export async function parseMultipart(bytes: Buffer, type: string): Promise<Map<s
     fields.set(name, value);
   };
   const tooMany = () => {
-    refused ??= invalid({ general: [`Send at most ${MAX_PARTS} fields, of which ${MAX_FILES} are files.`] });
+    refused ??= invalid({ general: [`Send at most ${MAX_PARTS} fields, at most ${MAX_FILES} of them files.`] });
   };
   try {
     await new Promise<void>((resolve, reject) => {

@@ -59,7 +59,7 @@ export function createMailer({ send, delivery, secrets, clock, log, from, sender
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error;
         // The address is personal, so it is not logged. The log of the mail server contains the Message-ID.
-        log.error({ status: error.status, messageId: mail.messageId }, 'the mail server refused a mail for good');
+        log.error({ status: error.status, messageId: mail.messageId }, 'the mail server permanently refused a mail');
       }
     },
   });

@@ -43,11 +43,11 @@ export const texts = {
   'Your second factor was removed': 'Ihr zweiter Faktor wurde entfernt',
   '{admin} removed the second factor of {email}. Signing in no longer requires a code.':
     '{admin} hat den zweiten Faktor von {email} entfernt. Die Anmeldung erfordert keinen Code mehr.',
-  'Set up a new one on your user page. The recovery codes that you stored no longer work.':
-    'Richten Sie auf Ihrer Benutzerseite einen neuen ein. Die Wiederherstellungscodes, die Sie aufbewahrt haben, gelten nicht mehr.',
+  'Set up a new second factor on your user page. The recovery codes that you stored no longer work.':
+    'Richten Sie auf Ihrer Benutzerseite einen neuen zweiten Faktor ein. Die Wiederherstellungscodes, die Sie aufbewahrt haben, gelten nicht mehr.',
   'Open your page': 'Ihre Seite öffnen',
-  'If you did not ask for this, set up a new one now, and ask {admin} why.':
-    'Wenn Sie nicht darum gebeten haben, richten Sie jetzt einen neuen ein, und fragen Sie {admin} nach dem Grund.',
+  'If you did not ask {admin} to remove the second factor, set up a new second factor now, and ask {admin} for the reason.':
+    'Wenn Sie {admin} nicht gebeten haben, den zweiten Faktor zu entfernen, richten Sie jetzt einen neuen zweiten Faktor ein, und fragen Sie {admin} nach dem Grund.',
   'Sign-in with {provider} was connected': 'Anmeldung mit {provider} wurde verbunden',
   'Sign-in with {provider} was disconnected': 'Anmeldung mit {provider} wurde getrennt',
   'You can sign in with {provider}': 'Sie können sich mit {provider} anmelden',
@@ -88,8 +88,8 @@ export const texts = {
   Amount: 'Betrag',
   Total: 'Gesamt',
   'Reporting subscription': 'Abonnement von Reporting',
-  'The payment provider charges as the seller and adds taxes; its receipt came by e-mail.':
-    'Der Zahlungsanbieter rechnet als Verkäufer ab und fügt Steuern hinzu; seine Quittung kam per E-Mail.',
+  'The payment provider is the seller. The provider adds taxes and sends the receipt by e-mail.':
+    'Der Zahlungsanbieter ist der Verkäufer. Er fügt Steuern hinzu und sendet die Quittung per E-Mail.',
 
   // The print view, and its password.
   'Print these pages, or save them as a PDF file.': 'Drucken Sie diese Seiten oder speichern Sie sie als PDF-Datei.',
@@ -119,11 +119,12 @@ export const texts = {
     'Ihre Sitzung ist beendet. Schließen Sie dieses Fenster, melden Sie sich an, und verbinden Sie erneut.',
   'Your company requires a second factor. Close this window, set it up on your user page and connect again.':
     'Ihr Unternehmen verlangt einen zweiten Faktor. Schließen Sie dieses Fenster, richten Sie ihn auf Ihrer Benutzerseite ein, und verbinden Sie erneut.',
-  'This source does not exist (any more).': 'Diese Quelle gibt es nicht (mehr).',
+  'This source does not exist. It may have been deleted.':
+    'Diese Quelle gibt es nicht. Möglicherweise wurde sie gelöscht.',
   'This sign-in took too long or was used already. Close this window and connect again.':
     'Diese Anmeldung dauerte zu lange oder wurde schon verwendet. Schließen Sie dieses Fenster, und verbinden Sie erneut.',
-  'This source was deleted meanwhile. Connect it as a new one.':
-    'Diese Quelle wurde inzwischen gelöscht. Verbinden Sie sie als neue.',
+  'This source was deleted during the sign-in. Connect the account as a new source.':
+    'Diese Quelle wurde während der Anmeldung gelöscht. Verbinden Sie das Konto als neue Quelle.',
   'Enter the account first. Close this window and connect again.':
     'Geben Sie zuerst das Konto ein. Schließen Sie dieses Fenster, und verbinden Sie erneut.',
 
@@ -132,8 +133,8 @@ export const texts = {
   'An automatic report failed': 'Ein automatischer Bericht ist fehlgeschlagen',
   'The report of the dashboard “{dashboard}” was not delivered completely.':
     'Der Bericht des Dashboards „{dashboard}“ wurde nicht vollständig zugestellt.',
-  '{refused} of {count} recipients did not get it: {list}':
-    '{refused} von {count} Empfängern haben ihn nicht erhalten: {list}',
+  '{refused} of {count} recipients did not get the report: {list}':
+    '{refused} von {count} Empfängern haben den Bericht nicht erhalten: {list}',
   'Not yet delivered to {waiting} of {count} recipients: {reason}':
     'Noch nicht zugestellt an {waiting} von {count} Empfängern: {reason}',
   'The mail could not be composed. The service will retry.':
@@ -150,8 +151,8 @@ export const texts = {
   'The address of the mail server was not found.': 'Die Adresse des Mailservers wurde nicht gefunden.',
   'The connection to the mail server failed.': 'Die Verbindung zum Mailserver ist fehlgeschlagen.',
   'Open the report': 'Bericht öffnen',
-  'The next mail about it comes when the report works again.':
-    'Die nächste E-Mail dazu kommt, wenn der Bericht wieder funktioniert.',
+  'No mail is sent about further failures of this report until the report works again.':
+    'Über weitere Fehler dieses Berichts wird keine E-Mail gesendet, bis der Bericht wieder funktioniert.',
   'The report “{dashboard}” works again': 'Der Bericht „{dashboard}“ funktioniert wieder',
   'An automatic report works again': 'Ein automatischer Bericht funktioniert wieder',
   'The report of the dashboard “{dashboard}” was delivered to all recipients.':
