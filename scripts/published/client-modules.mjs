@@ -44,7 +44,7 @@ export const isClient = (text) => /^(['"])use client\1/.test(text.trimStart());
 const isFunction = (node) => ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 
 /**
- * Returns the reason why a compiled module requires React in a browser; null if there is none. A reason is an import, a
+ * Returns the reason why a compiled module requires React in a browser; null if a server can load the module. A reason is an import, a
  * call of a hook, a function as an event property of an element or object, or a call of a function whose module
  * requires a browser.
  * @param {(specifier: string) => boolean} [needsBrowser] returns true if an imported module of the package requires a

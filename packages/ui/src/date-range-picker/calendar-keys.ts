@@ -75,8 +75,8 @@ export function monthInBounds(month: Day, count: number, { first, last }: Pick<C
 }
 
 /**
- * Returns the only tab stop of the calendars: the first day in `wanted` that is visible and pickable. If there is none,
- * returns the first pickable day.
+ * Returns the only tab stop of the calendars: the first day in `wanted` that is visible and pickable. If no day of
+ * `wanted` is, returns the first pickable day.
  */
 export function tabStop(
   shown: readonly Day[],

@@ -32,7 +32,7 @@ export function overlaps(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** Returns the first place whose box is inside `bounds` and overlaps no box of `taken`, or null if there is none. */
+/** Returns the first place whose box is inside `bounds` and overlaps no box of `taken`, or null if no place is free. */
 export function firstFree<T extends PlacedText>(places: readonly T[], bounds: Box, taken: readonly Box[]): T | null {
   return (
     places.find((place) => {

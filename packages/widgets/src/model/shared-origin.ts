@@ -4,7 +4,7 @@ import type { WidgetView } from './view.ts';
 const ORIGIN = /^https?:\/\/[^/?#]+(?=\/)/;
 
 /**
- * Returns the origin with which the names of all rows begin, for example `https://example.com`. Empty if there is none.
+ * Returns the origin with which the names of all rows begin, for example `https://example.com`. Empty if the names share no origin.
  * Addresses of one site differ only after the origin, so in a narrow column their truncated texts would be equal.
  */
 export function sharedOrigin({ rows, dimension }: Pick<WidgetView, 'rows' | 'dimension'>): string {

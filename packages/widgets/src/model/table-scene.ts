@@ -46,7 +46,7 @@ export interface TableScene {
   pictured: boolean;
   /** Returns name, picture, page and cells of the row at a position. */
   row: (place: number) => TableRow;
-  /** Returns the index in the data of the row at a position, or -1 if there is none. */
+  /** Returns the index in the data of the row at a position, or -1 if the position has no row. */
   index: (place: number) => number;
   /** Returns a cell by the index of its row in the data and the index of its column in `columns`. */
   cell: (row: number, column: number) => TableCell;
