@@ -36,7 +36,7 @@ export default function CreateGroupScreen() {
         noValidate
         onSubmit={(event) => void submit(event)}
         aria-labelledby="create-group-title"
-        className="mt-10 h-fit w-full max-w-120 rounded-card border border-border bg-surface max-md:mt-0"
+        className="mt-10 h-fit w-full max-w-120 min-w-0 rounded-card border border-border bg-surface max-md:mt-0"
       >
         <div className="flex flex-col gap-5 p-6 max-sm:p-5">
           <div>
