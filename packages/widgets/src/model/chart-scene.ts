@@ -145,6 +145,11 @@ function legendItems(content: ChartContent, period: string): number[] {
   return names.map((name) => textWidth(name) + 20);
 }
 
+/** Returns the least width in px of the title row beside its legend: for the title, which may be truncated, and the source mark. */
+export function leastBesideLegend(title: string): number {
+  return Math.min(textWidth(title, 14, 600), LEAST_TITLE) + BESIDE_TITLE;
+}
+
 function isInTitle(content: ChartContent, { width, height }: SceneSize, options: SceneOptions): boolean {
   const { titleRow = false } = options;
   if (titleRow === false) return false;
@@ -152,13 +157,10 @@ function isInTitle(content: ChartContent, { width, height }: SceneSize, options:
   const single = content.series.length === 1 && content.type !== 'bar';
   const period = legendPeriod(content, 'title', width, options);
   const legend = legendItems(content, period).reduce((sum, item) => sum + item + 12, 0);
-  const title = textWidth(content.title, 14, 600);
+  if (titleRow === true && (height <= LOW || single)) return leastBesideLegend(content.title) + legend <= width;
   // A width of texts beside the title requires that the title is whole.
-  const texts =
-    titleRow === true && (height <= LOW || single)
-      ? Math.min(title, LEAST_TITLE)
-      : title + MENU + (titleRow === true ? 0 : titleRow);
-  return texts + BESIDE_TITLE + legend <= width;
+  const title = textWidth(content.title, 14, 600);
+  return title + MENU + (titleRow === true ? 0 : titleRow) + BESIDE_TITLE + legend <= width;
 }
 
 function legendPlace(content: ChartContent, size: SceneSize, above: 'title' | 'top'): ChartScene['legend'] {

@@ -2,6 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { type ColourName, dataColour } from '../../draw/drawing.ts';
 import type { ChartScene } from '../../model/chart-geometry.ts';
 import { legendHasPrevious, legendPeriod, legendSeries } from '../../model/chart-names.ts';
+import { leastBesideLegend } from '../../model/chart-scene.ts';
 import { useCard } from '../../react/card-context.ts';
 import { cx } from '../../react/cx.ts';
 import { MoreBelow, showBelow } from '../../react/more-below.tsx';
@@ -53,7 +54,8 @@ export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & S
         aria-label={messages.series}
         style={
           inTitle
-            ? undefined
+            ? // With enlarged text, the names are truncated and the title keeps its space.
+              { maxWidth: `calc(100% - ${leastBesideLegend(content.title)}px)` }
             : { height, ...(columns && { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }) }
         }
         className={cx(
@@ -72,7 +74,7 @@ export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & S
                 type="button"
                 data-slot="legend-toggle"
                 aria-pressed={!off}
-                title={columns ? name : undefined}
+                title={columns || inTitle ? name : undefined}
                 onClick={() => toggle(series.key)}
                 className={cx(
                   'rwd:relative rwd:block rwd:min-h-6 rwd:max-w-full rwd:cursor-pointer rwd:truncate rwd:rounded-mark rwd:text-caption rwd:[unicode-bidi:plaintext] rwd:text-fg-secondary rwd:before:absolute rwd:before:inset-y-0 rwd:before:start-0 rwd:before:my-auto rwd:before:forced-color-adjust-none rwd:hover:text-fg',
