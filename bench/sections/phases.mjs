@@ -6,11 +6,18 @@ import { CACHE } from '../lib/peers.mjs';
 import { interleaved } from '../lib/stats.mjs';
 
 const POINTS = 365;
+const WIDGETS = 50;
 /** Time between two samples of the profiler, in µs. */
 const INTERVAL = 100;
 
-export const title = 'Where the time of one chart goes';
-export const about = `Main-thread CPU time of one chart of 3 × ${POINTS} points, in ms. Script: with the compilation of functions that run for the first time. Rest: paint, raster of canvases, garbage collection, and about 25 frames in which nothing changes. The profile counts samples of ${INTERVAL / 1000} ms of the bundle that is not minified.`;
+export const title = 'Where the time of a chart and of a dashboard goes';
+export const about = `Main-thread CPU time in ms of one chart of 3 × ${POINTS} points, and of ${WIDGETS} widgets of all formats. Script: with the compilation of functions that run for the first time. Rest: paint, raster of canvases, garbage collection, and about 25 frames in which nothing changes. The profile counts samples of ${INTERVAL / 1000} ms of the bundle that is not minified.`;
+
+/** What is drawn, by its name in the report. */
+const PAGES = {
+  'One chart': { points: POINTS },
+  [`${WIDGETS} widgets`]: { mix: 'formats', count: WIDGETS },
+};
 
 /** Runs `work` and returns its CPU time by phase. */
 async function phases(page, work) {
@@ -67,30 +74,34 @@ export async function run({ browser, runs }) {
   const scripts = {};
   for (const name of names) scripts[name] = await bundlePage('charts', CHART_PEERS[name]);
   const readable = await bundlePage('charts', CHART_PEERS[OURS], true);
-  const opened = async (script, name) => {
+  const opened = async (script, name, what) => {
     const page = await browser.open(script, { styled: name === OURS });
-    await page.call('prepare', { points: POINTS });
+    await page.call('prepare', what);
     return page;
   };
-  const measured = (step) =>
+  const measured = (what, step) =>
     interleaved(names, runs, async (name) => {
-      const page = await opened(scripts[name], name);
+      const page = await opened(scripts[name], name, what);
       const mount = await phases(page, () => page.call('mount'));
       const result = step === 'mount' ? mount : await phases(page, () => page.call('update'));
       await page.close();
       return result;
     });
   const texts = new Map();
-  const profile = await interleaved(['mount', 'update'], runs, async (step) => {
-    const page = await opened(readable, OURS);
-    if (step === 'update') await page.call('mount');
-    const parts = await profiled(page, () => page.call(step), texts);
-    await page.close();
-    return parts;
-  });
-  return [
-    { title: 'Mount, by phase', samples: await measured('mount'), goals: [] },
-    { title: 'Update, by phase', samples: await measured('update'), goals: [] },
-    { title: 'Script of Reporting, by part of the code', samples: profile, goals: [] },
-  ];
+  const profile = (what) =>
+    interleaved(['mount', 'update'], runs, async (step) => {
+      const page = await opened(readable, OURS, what);
+      if (step === 'update') await page.call('mount');
+      const parts = await profiled(page, () => page.call(step), texts);
+      await page.close();
+      return parts;
+    });
+  const tables = [];
+  for (const [name, what] of Object.entries(PAGES))
+    tables.push(
+      { title: `${name}: mount, by phase`, samples: await measured(what, 'mount'), goals: [] },
+      { title: `${name}: update, by phase`, samples: await measured(what, 'update'), goals: [] },
+      { title: `${name}: script of Reporting, by part of the code`, samples: await profile(what), goals: [] },
+    );
+  return tables;
 }

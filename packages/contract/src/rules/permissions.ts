@@ -26,7 +26,7 @@ export type UserField = (typeof OWN_FIELDS)[number] | (typeof ADMIN_FIELDS)[numb
 
 /**
  * Returns the fields that a caller may change in a user's record; null if the caller may not change the record at all. No caller
- * may change the `creator`, the company or the identification in a record.
+ * may change `creator`, the company or `identification`, the value that is compared with the header `x-identification`.
  */
 export function changeableFields(caller: Pick<Person, 'id' | 'roleName'>, userId: string): readonly UserField[] | null {
   if (caller.id === userId) return OWN_FIELDS;

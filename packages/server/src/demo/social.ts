@@ -25,8 +25,8 @@ A person who saw several posts or days is reached once, so **reach does not add 
 Mail programs open mails automatically, so **clicks** are more reliable than opens.`;
 
 /**
- * Returns a dashboard with posts, followers, newsletters and the visits that they bring. It shows the last 30 days, because Instagram has
- * no follower data of earlier days.
+ * Returns a dashboard with posts, followers, newsletters and the visits from social networks. Its range ends yesterday, because Instagram
+ * returns only the current number of followers.
  */
 export function socialDashboard({ page, profile, letter, analytics }: SocialSources, now: number): DashboardDoc {
   const instance = (
