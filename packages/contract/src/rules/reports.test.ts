@@ -105,7 +105,7 @@ describe('a report form', () => {
 describe('planned sends', () => {
   type Row = [string, ReportSchedule, ReportRange, string, string, string, string, string | null];
   it.each<Row>([
-    // Name, detail, range, day after which the send is planned; then instant, first day, last day, note on the clocks.
+    // Name, schedule, range, day after which the send is planned; then instant, first day, last day, note on the clocks.
     ...([
       [
         'are on 1 March with the data of February',

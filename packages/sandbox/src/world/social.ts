@@ -22,9 +22,9 @@ export type Post = {
   deleted: boolean;
 };
 
-/** Figures of an account or a post. Each person is counted once. */
+/** Figures of an account or a post: the number of events of each kind, and numbers of people. */
 export type SocialFigures = Record<SocialKind, number> & {
-  /** Number of people with a view. */
+  /** Number of people with a view. Each person is counted once, as in `engaged`. */
   reach: number;
   /** Number of people who reacted, commented, shared or saved. */
   engaged: number;
@@ -177,7 +177,10 @@ export function createSocial(now: () => number) {
     return before + until(gained) - until(lost);
   };
 
-  /** Returns the figures of each day in a time zone, and of the whole range. The figures of the range count each person once. */
+  /**
+   * Returns the figures of each day in a time zone, and of the whole range. `reach` and `engaged` of the range count a person once, even if
+   * the person is active on several days.
+   */
   const report = (
     account: SocialAccount,
     { from, to, timeZone }: SocialRange,

@@ -44,7 +44,7 @@ interface UseOptions {
 
 /** Returns the options to offer: a fixed list, filtered here, or the answer of a server. Ignores answers of superseded requests. */
 export function useOptions({ options, loadOptions, searchTerm, open, chosen, debounce }: UseOptions): OptionsState {
-  /** The latest answer, with the search text of its request. */
+  /** The search text of the latest finished request, and the options of the latest successful one. */
   const [answer, setAnswer] = useState<Answer>({ term: null, options: [] });
   const [status, setStatus] = useState<OptionsState['status']>(loadOptions ? 'loading' : 'ready');
   const [attempt, setAttempt] = useState(0);
