@@ -84,13 +84,13 @@ export function socialDashboard({ page, profile, letter, analytics }: SocialSour
     ),
     interactive('Visits from social networks', { width: 2, height: 2 }, 'chart', visits),
     largest(
-      'Letters',
+      'Newsletters',
       { width: 2, height: 2 },
       mails(['sent', 'click_rate', 'unsubscribed'], 'campaign'),
       'click_rate',
     ),
     interactive(
-      'Weekly letter',
+      'Newsletter totals',
       { width: 4, height: 1 },
       'summary',
       mails(['sent', 'unique_clicks', 'click_rate', 'orders', 'revenue'], 'date'),
