@@ -66,9 +66,9 @@ async function work(config: Config): Promise<void> {
  */
 function endWithSignals(stop: () => Promise<void>): boolean {
   let ending = false;
+  let signalled = false;
   const end = () => {
-    // A second signal ends the process without waiting for running requests.
-    if (ending) process.exit(1);
+    if (ending) return;
     ending = true;
     stop().then(
       () => process.exit(0),
@@ -78,12 +78,16 @@ function endWithSignals(stop: () => Promise<void>): boolean {
       },
     );
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
-  // If the parent process ends for any reason, this process ends too.
-  process.on('disconnect', () => {
-    if (!ending) end();
-  });
+  const onSignal = () => {
+    // A second signal ends the process without waiting for running requests.
+    if (signalled) process.exit(1);
+    signalled = true;
+    end();
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  // If the parent process ends for any reason, this process ends too. After Ctrl-C, this event can precede the signal.
+  process.on('disconnect', end);
   // If the parent process ended before the listener was added, no `disconnect` event follows, so the connection is checked here.
   if (process.send && !process.connected) {
     end();

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
@@ -123,7 +124,10 @@ describe('the program', () => {
     expect(asked.output() + orphaned.output()).toBe('');
   }, 120_000);
 
-  it('finishes a running request before it ends', async () => {
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
+
+  /** Starts the program and a request whose body is not complete. `finish` completes it and returns the status of the answer. */
+  async function startWithRequest() {
     const running = await start();
     const client = await signIn(running.url);
     const body = JSON.stringify({ name: 'While stopping' });
@@ -136,18 +140,55 @@ describe('the program', () => {
         'content-length': body.length,
       },
     });
-    const answer = once(request, 'response');
+    request.on('error', () => {});
     request.write(body.slice(0, 5));
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    running.child.kill('SIGTERM');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await pause();
+    const finish = async () => {
+      const answer = once(request, 'response');
+      request.end(body.slice(5));
+      const [response] = await answer;
+      response.resume();
+      return response.statusCode;
+    };
+    return { running, finish };
+  }
+
+  it.each<[string, (child: ChildProcess) => Promise<void>]>([
+    [
+      'SIGTERM',
+      async (child) => {
+        child.kill('SIGTERM');
+      },
+    ],
+    [
+      'Ctrl-C, even if the closed channel arrives before the signal',
+      async (child) => {
+        child.disconnect();
+        await pause();
+        child.kill('SIGINT');
+      },
+    ],
+  ])(
+    'finishes a running request after %s',
+    async (_name, stop) => {
+      const { running, finish } = await startWithRequest();
+      const ended = once(running.child, 'exit');
+      await stop(running.child);
+      await pause();
+      expect(running.child.exitCode).toBeNull();
+      expect(await finish()).toBe(201);
+      expect(await ended).toEqual([0, null]);
+    },
+    120_000,
+  );
+
+  it('ends immediately after a second signal', async () => {
+    const { running } = await startWithRequest();
+    running.child.kill('SIGINT');
+    await pause();
     expect(running.child.exitCode).toBeNull();
-    request.end(body.slice(5));
-    const [response] = await answer;
-    expect(response.statusCode).toBe(201);
-    response.resume();
-    await once(running.child, 'exit');
-    expect(running.child.exitCode).toBe(0);
+    running.child.kill('SIGINT');
+    expect(await running.ended).toBe(1);
   }, 120_000);
 
   it('prints a one-line error if the port is in use', async () => {
