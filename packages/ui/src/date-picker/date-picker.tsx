@@ -12,6 +12,7 @@ import { FieldError, useFieldControl } from '../field/field.tsx';
 import type { ValueDetails, ValueReason } from '../internal/change.ts';
 import { cx } from '../internal/cx.ts';
 import { Calendar } from '../internal/glyphs.tsx';
+import { hasFocusElsewhere } from '../internal/has-focus-elsewhere.ts';
 import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
 import { addNative, mergeProps, type SlotProps } from '../internal/merge-props.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
@@ -164,7 +165,7 @@ export function DatePicker(props: DatePickerProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            field.current?.focus();
+            if (!hasFocusElsewhere(event)) field.current?.focus();
           }}
           onEscapeKeyDown={(event) => picker.because('escape', event)}
           onInteractOutside={(event) => {

@@ -6,6 +6,7 @@ import type { Day, EnabledDays, RangeSelection } from '@reporting/formatters/dat
 import { type ComponentProps, useReducer, useRef, useState } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { cx } from '../internal/cx.ts';
+import { hasFocusElsewhere } from '../internal/has-focus-elsewhere.ts';
 import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
 import { mergeProps, type SlotProps } from '../internal/merge-props.ts';
 import { useMediaQuery } from '../internal/use-media-query.ts';
@@ -204,7 +205,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
           onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            trigger.current?.focus();
+            if (!hasFocusElsewhere(event)) trigger.current?.focus();
           }}
           {...mergeProps(
             {

@@ -3,6 +3,7 @@
 import * as RadixPopover from '@radix-ui/react-popover';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
+import { hasFocusElsewhere } from '../internal/has-focus-elsewhere.ts';
 import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
 import { mergeProps } from '../internal/merge-props.ts';
 import { type OpenProps, useOpenState } from '../internal/use-open-state.ts';
@@ -55,6 +56,9 @@ export function Popover(props: PopoverProps) {
           sideOffset={6}
           collisionPadding={8}
           onOpenAutoFocus={enterAtChosen}
+          onCloseAutoFocus={(event) => {
+            if (hasFocusElsewhere(event)) event.preventDefault();
+          }}
           onEscapeKeyDown={(event) => state.because('escape', event)}
           onInteractOutside={(event) => state.because('outside', event)}
           {...mergeProps(
