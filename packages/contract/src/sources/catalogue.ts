@@ -99,6 +99,9 @@ export const SOURCE_TYPES = {
   woocommerce: { vendor: { id: 'woocommerce', name: 'WooCommerce' }, auth: 'key', fields: SHOP_FIELDS, properties: null, built: true },
 } as const satisfies Record<ConnectionType, SourceTypeLine>;
 
+/** The plural nouns for the properties of sources. */
+export type PropertyNoun = NonNullable<(typeof SOURCE_TYPES)[ConnectionType]['properties']>;
+
 /** A source type with every field. A field that the tables omit has its default. */
 export interface SourceType {
   type: ConnectionType;
@@ -107,14 +110,14 @@ export interface SourceType {
   vendor: { id: string; name: string };
   auth: 'oauth' | 'key';
   fields: readonly KeyField[];
-  properties: string | null;
+  properties: PropertyNoun | null;
   settings: readonly string[];
   /** The widget types that query the source. */
   widgets: readonly WidgetType[];
   built: boolean;
 }
 
-const LINES: Readonly<Record<ConnectionType, SourceTypeLine>> = SOURCE_TYPES;
+const LINES: Readonly<Record<ConnectionType, SourceTypeLine & Pick<SourceType, 'properties'>>> = SOURCE_TYPES;
 
 const TYPES: ReadonlyMap<string, SourceType> = new Map(
   SOURCE_NAMES.map((line) => {

@@ -1,4 +1,4 @@
-import { type Connection, sourceType } from '@reporting/contract';
+import { type Connection, type PropertyNoun, sourceType } from '@reporting/contract';
 import { Button, Dialog, EmptyState, SearchInput } from '@reporting/ui';
 import { Plug } from 'lucide-react';
 import { useState } from 'react';
@@ -89,7 +89,7 @@ export function ConnectDialog({ open, onClose, connections, connect }: ConnectDi
   );
 }
 
-function accessText(properties: string | null): string {
+function accessText(properties: PropertyNoun | null): string {
   return properties === null
     ? t('Reads what the account can open')
     : t('Reads its {noun}', { noun: nounText(properties) });

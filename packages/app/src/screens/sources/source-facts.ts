@@ -1,13 +1,13 @@
-import { type Source, sourceType } from '@reporting/contract';
+import { type PropertyNoun, type Source, sourceType } from '@reporting/contract';
 import { useEffect } from 'react';
 import { useProperties } from '../../api/sources.ts';
 import { type PlainText, plural, t } from '../../texts/index.ts';
 
 /**
- * The nouns for the properties of a source: some vendors call them accounts, others call them sites. The keys are the nouns in the
- * definitions of the source types. `counted` returns the noun with a number.
+ * The nouns for the properties of a source: some vendors call them accounts, others call them sites. The keys are the nouns in
+ * `SOURCE_TYPES`. `counted` returns the noun with a number.
  */
-const NOUNS: Readonly<Record<string, { noun: PlainText; counted: (count: number) => string }>> = {
+const NOUNS: Readonly<Record<PropertyNoun, { noun: PlainText; counted: (count: number) => string }>> = {
   accounts: { noun: 'accounts', counted: (count) => plural(count, '{count} account', '{count} accounts') },
   'ad accounts': {
     noun: 'ad accounts',
@@ -26,17 +26,11 @@ const NOUNS: Readonly<Record<string, { noun: PlainText; counted: (count: number)
   sites: { noun: 'sites', counted: (count) => plural(count, '{count} site', '{count} sites') },
 };
 
-/** Returns the plural noun of a definition in the language of the page. */
-export function nounText(noun: string): string {
-  const known = NOUNS[noun];
-  return known ? t(known.noun) : noun;
-}
+/** Returns a noun in the language of the page. */
+export const nounText = (noun: PropertyNoun): string => t(NOUNS[noun].noun);
 
-/**
- * Returns a number with a noun: "1 property", "11 properties".
- * @param noun the plural noun of the definition
- */
-export const countedText = (count: number, noun: string): string => NOUNS[noun]?.counted(count) ?? `${count} ${noun}`;
+/** Returns a number with a noun: "1 property", "11 properties". */
+export const countedText = (count: number, noun: PropertyNoun): string => NOUNS[noun].counted(count);
 
 /**
  * Returns the properties of a source for its row in the list. If the properties cannot be loaded, `unreadable` is true
