@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { sourceType } from '../../../packages/contract/src/index.ts';
 import { consent } from '../../../packages/server/src/demo/consent.ts';
 import { createOutbound } from '../../../packages/server/src/platform/outbound/client.ts';
 import { ROOT } from '../peers.mjs';
@@ -61,20 +62,10 @@ const OTHERS = [
 ];
 
 const connectionOf = new Map(BY_DATE.map(([type, , connection = type]) => [type, connection]));
+/** The connection types. Google Sheets has no chart by date. */
+const CONNECTIONS = [...new Set([...connectionOf.values(), 'google_sheets'])];
 /** The vendor of each connection type, by the name that the sandbox uses when it sets a fault. */
-export const VENDORS = {
-  ...Object.fromEntries([...new Set(connectionOf.values())].map((type) => [type, type])),
-  google_analytics: 'google',
-  google_webmasters: 'google',
-  google_ads: 'google',
-  google_my_business: 'google',
-  google_sheets: 'google',
-  facebook: 'meta',
-  facebook_social: 'meta',
-  instagram: 'meta',
-  linkedin_social: 'linkedin',
-  ahrefs_v3: 'ahrefs',
-};
+export const VENDORS = Object.fromEntries(CONNECTIONS.map((type) => [type, sourceType(type).vendor.id]));
 
 /** Starts the sandbox as a separate process, so that its work does not delay the benchmark's time measurements. */
 export async function startSandbox(stateDir) {
@@ -121,13 +112,13 @@ async function connectAll({ url, sandboxUrl, headers }) {
     return (await list()).findLast(({ name }) => name === type).id;
   };
   const ids = {};
-  for (const type of [...new Set(connectionOf.values()), 'google_sheets']) {
+  for (const type of CONNECTIONS) {
     const vendor = VENDORS[type];
     if (type === 'woocommerce') {
       const known = (await list()).find(({ name, account }) => name === type && account.includes('marlowcoffee'));
       const { shops } = await state(vendor);
       ids[type] = known?.id ?? (await byKey(type, SHOP, shops.find(({ url: at }) => at === SHOP).keys.read));
-    } else if (['ahrefs_v3', 'semrush', 'rankranger', 'serpstat', 'seranking', 'salesflare'].includes(type)) {
+    } else if (sourceType(type).auth === 'key') {
       ids[type] = await byKey(type, 'bench', (await state(vendor)).keys.active);
     } else ids[type] = await byOauth(type);
   }
