@@ -116,3 +116,4 @@ export { type RefreshLevel, refreshLevel, sameJson } from './refresh-level.ts';
 export { type Block, type Inline, parseRichText, plainText } from './rich-text.ts';
 export { type SparkPoints, type SummaryFigure, type SummaryScene, summaryScene } from './summary-scene.ts';
 export { type TableCell, type TableColumn, type TableScene, tableScene } from './table-scene.ts';
+export { showsTotalsOnly } from './totals-only.ts';

@@ -2,6 +2,7 @@ import { formatAgo, formatDateRange, formatDateTime, formatNumber } from '@repor
 import { isDay, rangeLength } from '@reporting/formatters/date-range';
 import { formulaText } from '../model/formula.ts';
 import { type Metric, metricChange, metricText, type TextOptions } from '../model/metrics.ts';
+import { showsTotalsOnly } from '../model/totals-only.ts';
 import { metricValue, numberOf, totalOf, type WidgetView, widgetView } from '../model/view.ts';
 import type { DataMeta, Formula, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
@@ -56,10 +57,9 @@ export function provenanceOf(widget: InteractiveWidget, data: WidgetData, option
   const dates = (start: string, end: string, days: number | null) =>
     [formatDateRange({ startDate: start, endDate: end }, options), count(days)].filter(Boolean).join(', ');
   const shown = view.order.length;
-  // A summary and a gauge show the totals of all rows, and a chart over dates shows every row.
-  const showsRows = !['summary', 'chart:gauge'].includes(widget.format);
+  // A chart over dates shows every row.
   const isCut =
-    showsRows &&
+    !showsTotalsOnly(widget.format) &&
     view.dimension !== null &&
     shown < data.rows.length &&
     !(widget.format === 'chart' && view.dimension.isDate);

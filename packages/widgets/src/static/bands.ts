@@ -1,4 +1,4 @@
-import { columnsFor, inOrder, type Placement, packWidgets } from '../model/index.ts';
+import { columnsFor, inOrder, type Placement, packWidgets, showsTotalsOnly } from '../model/index.ts';
 import type { Widget } from '../schema/widget.ts';
 import { allSteps, type Steps } from './steps.ts';
 
@@ -53,8 +53,7 @@ export function spanWidth(columns: number, { width, gap }: Pick<BandGrid, 'width
  * two columns, because a table or legend of 126 px is unreadable.
  */
 function widened(widget: Widget, narrow: boolean): Widget {
-  const small = widget.format === 'summary' || widget.format === 'chart:gauge';
-  return narrow && widget.width === 1 && !small ? { ...widget, width: 2 } : widget;
+  return narrow && widget.width === 1 && !showsTotalsOnly(widget.format) ? { ...widget, width: 2 } : widget;
 }
 
 /**

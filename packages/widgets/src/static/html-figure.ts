@@ -11,6 +11,7 @@ import {
   pieContent,
   radarContent,
   type SceneSize,
+  showsTotalsOnly,
 } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
@@ -45,7 +46,7 @@ export function figureContent(
     markup: join(
       spokenText(writing, 'radar-reason', reason),
       el('figure', { class: 'rs-figure', ...(writing.spoken ? { 'aria-label': label } : { role: 'none' }) }, drawing),
-      widget.format !== 'chart:gauge' && spokenText(writing, 'chart-summary', summary),
+      !showsTotalsOnly(widget.format) && spokenText(writing, 'chart-summary', summary),
       writing.spoken && table && el('div', { class: 'rs-spoken' }, table),
     ),
   };

@@ -1,7 +1,7 @@
 import type { Change } from '@reporting/formatters';
 import { formatDateRange, NOT_AVAILABLE } from '@reporting/formatters';
 import { asDrawn } from '../model/by-size.ts';
-import type { SummaryFigure } from '../model/index.ts';
+import { type SummaryFigure, showsTotalsOnly } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { fill } from '../words/fill.ts';
@@ -50,6 +50,6 @@ export function drawingLines(widget: InteractiveWidget, data: WidgetData, writin
   const { summary, reason } = readable(widget, data, writing);
   const words = summary.startsWith(range) ? summary.slice(range.length) : summary;
   const hasRows = data.columns.some(({ role, type }) => role === 'dimension' && type !== 'date');
-  const rows = hasRows && widget.format !== 'chart:gauge' ? rowLines(widget, data, writing) : [];
+  const rows = hasRows && !showsTotalsOnly(widget.format) ? rowLines(widget, data, writing) : [];
   return [reason, words, ...rows].filter((line) => line !== '');
 }

@@ -9,6 +9,7 @@ it.each([
   ['Sessions by URL', 'table', [dimension('URL'), column('Sessions')], 'day'],
   ['Spend and ROAS', 'table', [column('Spend'), column('ROAS')], 'day'],
   ['Sessions and 2 more', 'summary', [dimension('Date', 'date'), column('Sessions'), column('A'), column('B')], 'day'],
+  ['Sessions', 'chart:gauge', [dimension('Date', 'date'), column('Sessions')], 'day'],
   ['', 'table', [dimension('Channel')], 'day'],
 ] as const)('proposedTitle returns “%s”', (title, format, columns, granularity) => {
   expect(proposedTitle(widgetFixture({ format }), dataFixture([...columns], granularity))).toBe(title);

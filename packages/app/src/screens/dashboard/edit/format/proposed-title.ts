@@ -1,4 +1,4 @@
-import { tableScene } from '@reporting/widgets/model';
+import { showsTotalsOnly, tableScene } from '@reporting/widgets/model';
 import type { InteractiveWidget, WidgetData } from '@reporting/widgets/schema';
 import { inSentence } from '../../../../texts/in-sentence.ts';
 import { type PlainText, t } from '../../../../texts/index.ts';
@@ -18,7 +18,7 @@ function periodOf(granularity: string, dimension: string): string {
 
 /**
  * Returns a title made of the names of the metrics and the dimension: `Sessions by channel`, `Sessions and users by day`, `Sessions and 3
- * more`. The title of a summary or a gauge has no dimension, because these formats show totals. Returns an empty text if there is no
+ * more`. The title of a format that shows only totals has no dimension. Returns an empty text if there is no
  * metric.
  */
 export function proposedTitle(widget: InteractiveWidget, data: WidgetData): string {
@@ -31,7 +31,7 @@ export function proposedTitle(widget: InteractiveWidget, data: WidgetData): stri
       : columns.length === 2 && second !== undefined
         ? t('{first} and {second}', { first, second: inSentence(second) })
         : t('{first} and {count} more', { first, count: String(columns.length - 1) });
-  if (dimension === null || widget.format === 'summary' || widget.format === 'chart:gauge') return metrics;
+  if (dimension === null || showsTotalsOnly(widget.format)) return metrics;
   const rows = view.dimension?.isDate ? periodOf(data.meta.granularity ?? 'day', dimension) : inSentence(dimension);
   return t('{metrics} by {rows}', { metrics, rows });
 }
