@@ -6,12 +6,12 @@ import { SortableList } from '@reporting/ui/sortable-list';
 import { useState } from 'react';
 import { inOrder, moveWidget } from '../model/index.ts';
 import { cx } from '../react/cx.ts';
-import type { Widget } from '../schema/widget.ts';
+import type { Widget, WidgetFormat } from '../schema/widget.ts';
 import type { EditMessages } from '../words/edit.ts';
 import { fill } from '../words/fill.ts';
 
 /** Icons of the built-in formats. */
-const ICONS: Readonly<Record<string, IconComponent>> = {
+const ICONS: Readonly<Record<string, IconComponent> & Record<WidgetFormat, IconComponent>> = {
   chart: ChartLine,
   'chart:pie': ChartPie,
   'chart:radar': Radar,

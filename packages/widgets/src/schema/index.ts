@@ -3,6 +3,7 @@ export * from './axis.ts';
 export * from './calculated.ts';
 export * from './data.ts';
 export * from './day.ts';
+export * from './formats.ts';
 export * from './json.ts';
 export * from './parse.ts';
 export * from './passive.ts';

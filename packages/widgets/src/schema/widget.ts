@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { axisFormatOptions } from './axis.ts';
+import { WIDGET_FORMATS } from './formats.ts';
 import { jsonValue } from './json.ts';
 import { passiveContentSchema } from './passive.ts';
 import { WIDGET_TYPES } from './source-types.ts';
@@ -13,15 +14,6 @@ const NAME_LENGTH = 200;
 /** An id or a name: any text that is not empty. */
 const nameSchema = z.string().min(1).max(NAME_LENGTH);
 
-export const WIDGET_FORMATS = [
-  'chart',
-  'chart:pie',
-  'chart:radar',
-  'chart:gauge',
-  'table',
-  'summary',
-  'textCard',
-] as const;
 export const widgetFormatSchema = z.enum(WIDGET_FORMATS);
 /** The formats of the renderer. A page can add others (`WidgetsProvider`). */
 export type WidgetFormat = z.infer<typeof widgetFormatSchema>;

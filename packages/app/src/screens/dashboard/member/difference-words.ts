@@ -3,6 +3,7 @@ import type { InteractiveWidget, PassiveWidget, Widget, WidgetInstance } from '@
 import type { EditorDocument } from '../../../editor/document.ts';
 import type { Difference } from '../../../editor/merge.ts';
 import { type PlainText, t } from '../../../texts/index.ts';
+import type { FormatChoice } from '../edit/form-changes.ts';
 
 /** A field in which two versions differ, with both values as texts. */
 export interface FieldDifference {
@@ -18,7 +19,7 @@ export interface FieldDifference {
 const LONGEST = 120;
 const BEFORE = 40;
 
-const FORMATS: Readonly<Record<string, PlainText>> = {
+const FORMATS: Readonly<Record<string, PlainText> & Record<Exclude<FormatChoice, 'chart'>, PlainText>> = {
   'chart/line': 'Line',
   'chart/area': 'Area|chart',
   'chart/bar': 'Bars',
