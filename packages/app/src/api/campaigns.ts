@@ -21,12 +21,14 @@ import { ApiError } from './errors.ts';
 import { request } from './request.ts';
 import { isKeyOf, keyOf, useCall } from './use-call.ts';
 
-/** While the service collects values, the board is read again every 3 s. */
+/** While the service collects values, the list of groups and the board are read again every 3 s. */
 const REFRESH = 3_000;
 
 /** Returns the groups of the company by name. */
 export function useCampaigns(enabled = true) {
-  const answer = useCall(listCampaigns, enabled ? {} : null);
+  const answer = useCall(listCampaigns, enabled ? {} : null, {
+    refreshInterval: (latest) => (latest?.data.some(({ collecting }) => collecting) ? REFRESH : 0),
+  });
   return { ...answer, campaigns: answer.data?.data };
 }
 

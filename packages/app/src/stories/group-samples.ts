@@ -279,15 +279,17 @@ export const BOARD: Board = {
 
 export const GROUPS: Campaign[] = (
   [
-    ['Key accounts', 9, 3],
-    ['Municipal theatres', 4, 0],
-    ['New clients', 0, 0],
+    ['Key accounts', 9, 3, false],
+    ['Municipal theatres', 4, 0, false],
+    ['New clients', 0, 0, false],
+    ['Shops in Austria', 2, 0, true],
   ] as const
-).map(([name, domainsCount, alertsCount]) => ({
+).map(([name, domainsCount, alertsCount, collecting]) => ({
   id: id(name),
   name,
   domainsCount,
   alertsCount,
+  collecting,
   createdAt: '2026-09-03T08:00:00Z',
 }));
 

@@ -115,9 +115,11 @@ describe.each(ENGINES)('groups on $engine', ({ postgres }) => {
       { role: 'ads', sourceId: ads, property: AD_ACCOUNT },
     ];
     expect((await add(id, links, ' HTTPS://www.MarlowCoffee.com/shop ')).status).toBe(201);
+    expect(await groups()).toMatchObject([{ domainsCount: 1, collecting: true }]);
     expect((await board(id)).domains).toMatchObject([{ domain: 'marlowcoffee.com', collecting: true }]);
     for (const range of ['7', '30'] as const) {
       const shown = await collected(id, range);
+      expect(await groups()).toMatchObject([{ domainsCount: 1, collecting: false }]);
       expect(shown).toMatchObject({ endDate: '2026-11-20', timezone: 'Europe/Copenhagen', alerts: [] });
       expect(diffDays(shown.startDate, shown.endDate)).toBe(Number(range) - 1);
       expect(addDays(shown.compareEndDate, 1)).toBe(shown.startDate);

@@ -12,9 +12,17 @@ const LATE_DAYS = 3;
 /** Time in ms after which a requested collection counts as lost. */
 const REQUEST_FOR = 5 * 60_000;
 
+/** Returns the times between which a collection was requested that has not ended yet. Both times are excluded. */
+export const waitingBetween = (now: number): readonly [Date, Date] => [
+  new Date(now - REQUEST_FOR),
+  new Date(now + REQUEST_FOR),
+];
+
 /** Returns whether a requested collection has not ended yet. */
-export const isWaiting = (requestedAt: Date | null, now: number): boolean =>
-  requestedAt !== null && Math.abs(now - requestedAt.getTime()) < REQUEST_FOR;
+export function isWaiting(requestedAt: Date | null, now: number): boolean {
+  const [after, before] = waitingBetween(now);
+  return requestedAt !== null && after < requestedAt && requestedAt < before;
+}
 
 /**
  * Returns whether values of a link must be collected now. If the source cannot be read, the result is false. If the

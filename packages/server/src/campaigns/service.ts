@@ -17,7 +17,7 @@ import { type Db, inTransaction, type Tenant } from '../platform/db/tenant.ts';
 import { invalid, notFound } from '../platform/http/problem.ts';
 import { newId } from '../platform/ids.ts';
 import { boardOf, SERIES_DAYS } from './board.ts';
-import { isDue, isWaiting } from './due.ts';
+import { isDue, isWaiting, waitingBetween } from './due.ts';
 import { roleOf } from './roles.ts';
 import * as store from './store.ts';
 import * as values from './values-store.ts';
@@ -39,11 +39,15 @@ export type CampaignsService = ReturnType<typeof createCampaignsService>;
 export function createCampaignsService({ clock, enqueue, domainSources }: CampaignsDeps) {
   const now = () => new Date(clock.now());
   const todayOf = async (tenant: Tenant) => today((await readCompany(tenant)).timezone, clock.now());
+  const listed = async (tenant: Tenant, id?: string): Promise<Campaign[]> => {
+    const at = { today: await todayOf(tenant), waiting: waitingBetween(clock.now()) };
+    return (await store.listCampaigns(tenant, at, id)).map(campaignOf);
+  };
 
   async function read(tenant: Tenant, id: string): Promise<Campaign> {
-    const [row] = await store.listCampaigns(tenant, await todayOf(tenant), id);
-    if (!row) throw notFound();
-    return campaignOf(row);
+    const [found] = await listed(tenant, id);
+    if (!found) throw notFound();
+    return found;
   }
 
   /** Runs `work` in a transaction that has locked a domain of a group. */
@@ -86,7 +90,7 @@ export function createCampaignsService({ clock, enqueue, domainSources }: Campai
     async list(tenant: Tenant): Promise<Campaign[]> {
       const fresh = await store.listUncollected(tenant);
       if (fresh.length > 0) await inTransaction(tenant, (inside) => request(inside, fresh));
-      return (await store.listCampaigns(tenant, await todayOf(tenant))).map(campaignOf);
+      return listed(tenant);
     },
 
     create: (tenant: Tenant, form: CampaignForm): Promise<Campaign> =>
@@ -94,7 +98,7 @@ export function createCampaignsService({ clock, enqueue, domainSources }: Campai
         const campaign = { id: newId(), name: form.name.trim() };
         await store.insertCampaign(inside, campaign, now());
         await audit(inside, { action: 'group_created', subject: campaign }, now());
-        return { ...campaign, domainsCount: 0, alertsCount: 0, createdAt: now().toISOString() };
+        return { ...campaign, domainsCount: 0, alertsCount: 0, collecting: false, createdAt: now().toISOString() };
       }),
 
     async rename(tenant: Tenant, id: string, form: CampaignForm): Promise<Campaign> {
@@ -123,9 +127,8 @@ export function createCampaignsService({ clock, enqueue, domainSources }: Campai
 
     /** Returns a group with its figures, and requests the collection of its missing days. */
     async board(tenant: Tenant, id: string, days: BoardDays): Promise<Board> {
+      const campaign = await read(tenant, id);
       const { timezone } = await readCompany(tenant);
-      const [campaign] = await store.listCampaigns(tenant, '', id);
-      if (!campaign) throw notFound();
       const yesterday = addDays(today(timezone, clock.now()), -1);
       let domains = await store.listDomains(tenant, id);
       const ids = domains.map((domain) => domain.id);
@@ -256,6 +259,7 @@ function campaignOf({ createdAt, ...row }: Awaited<ReturnType<typeof store.listC
     ...row,
     domainsCount: row.domainsCount ?? 0,
     alertsCount: row.alertsCount ?? 0,
+    collecting: row.collecting === true,
     createdAt: createdAt.toISOString(),
   };
 }

@@ -3,8 +3,15 @@ import type { DomainRole } from '@reporting/contract/rules';
 import { sql } from 'kysely';
 import type { Tenant } from '../platform/db/tenant.ts';
 
-/** Returns the company's groups by name, with the numbers of their domains and of their alerts that are not snoozed on a day. */
-export async function listCampaigns({ db, companyId }: Tenant, today: string, id?: string) {
+/**
+ * Returns the company's groups by name, with the numbers of their domains and of their alerts that are not snoozed on
+ * the day `today`. `collecting` is true if the collection of a domain was requested between the times of `waiting`.
+ */
+export async function listCampaigns(
+  { db, companyId }: Tenant,
+  { today, waiting: [after, before] }: { today: string; waiting: readonly [Date, Date] },
+  id?: string,
+) {
   let query = db
     .selectFrom('campaigns')
     .select(['id', 'name', 'created_at as createdAt'])
@@ -28,6 +35,16 @@ export async function listCampaigns({ db, companyId }: Tenant, today: string, id
         .select(sql<number>`count(*)::int`.as('count'))
         .as('alertsCount'),
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('campaign_domains')
+          .whereRef('campaign_domains.company_id', '=', 'campaigns.company_id')
+          .whereRef('campaign_domains.campaign_id', '=', 'campaigns.id')
+          .where('requested_at', '>', after)
+          .where('requested_at', '<', before)
+          .select('campaign_domains.id'),
+      ).as('collecting'),
+    )
     .where('company_id', '=', companyId);
   if (id !== undefined) query = query.where('id', '=', id);
   return query

@@ -1,10 +1,11 @@
 import { type DomainAlert, type MonitoredDomain, type MonitoredSource, sourceType } from '@reporting/contract';
-import { Icon, IconButton, Loader, Menu, Tooltip } from '@reporting/ui';
+import { Icon, IconButton, Menu, Tooltip } from '@reporting/ui';
 import { useUi } from '@reporting/ui/provider';
 import { Bell, BellOff, Ellipsis, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { Monogram } from '../../shell/monogram.tsx';
 import { type PlainText, plural, serviceText, t } from '../../texts/index.ts';
 import { untilText } from './alert-words.ts';
+import { Collecting } from './collecting.tsx';
 import { type DomainState, domainState } from './domain-state.ts';
 import type { BoardActions } from './use-board-actions.ts';
 
@@ -91,12 +92,7 @@ function StateText({ domain, alerts, actions }: DomainProps) {
         </span>
       );
     case 'collecting':
-      return (
-        <span className="inline-flex items-center gap-1.5">
-          <Loader size="s" decorative inherit className="size-3 *:size-full" />
-          {t('Collecting')}
-        </span>
-      );
+      return <Collecting text={t('Collecting')} />;
     default:
       return t('On track');
   }

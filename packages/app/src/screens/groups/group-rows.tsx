@@ -7,6 +7,7 @@ import { TableFrame } from '../../parts/table-frame.tsx';
 import { useWhen } from '../../session/use-when.ts';
 import { Monogram } from '../../shell/monogram.tsx';
 import { plural, t } from '../../texts/index.ts';
+import { Collecting } from './collecting.tsx';
 import { GroupMenu } from './group-menu.tsx';
 import type { GroupActions } from './use-group-actions.ts';
 
@@ -30,12 +31,19 @@ function Name({ group }: { readonly group: Campaign }) {
   );
 }
 
-function Alerts({ group: { alertsCount, domainsCount } }: { readonly group: Campaign }) {
+function Alerts({ group: { alertsCount, domainsCount, collecting } }: { readonly group: Campaign }) {
   if (alertsCount > 0)
     return (
       <Badge tone="negative" icon={<Icon as={TriangleAlert} size="xs" />}>
         {plural(alertsCount, '{count} alert', '{count} alerts')}
       </Badge>
+    );
+  // Until the values of each domain are stored, the number of alerts is not final.
+  if (collecting)
+    return (
+      <span className="text-fg-secondary">
+        <Collecting text={t('Collecting values')} />
+      </span>
     );
   return <span className="text-fg-tertiary">{domainsCount > 0 ? t('On track') : t('No domains yet')}</span>;
 }

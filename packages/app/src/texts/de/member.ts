@@ -1625,6 +1625,7 @@ export const texts = {
   'Figures of the domains with their changes': 'Zahlen der Domains mit ihren Veränderungen',
   'On track': 'Im Plan',
   Collecting: 'Wird erfasst',
+  'Collecting values': 'Werte werden erfasst',
   '{count} alerts': { one: '{count} Warnung', other: '{count} Warnungen' },
   'Analytics expired': 'Analyse abgelaufen',
   'Search expired': 'Suche abgelaufen',
