@@ -15,7 +15,7 @@ import { seedDemoContent } from './demo/seed.ts';
 import { expiryJob } from './expiry.ts';
 import { createFeatures } from './features.ts';
 import { filesJob } from './files/job.ts';
-import { healthRoutes } from './health.ts';
+import { healthRoutes, type Phase } from './health.ts';
 import { listen, plainHttpWarning } from './listen.ts';
 import type { PdfService } from './pdf/service.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -105,9 +105,9 @@ async function assemble(
   const ports = createPorts({ config, database, clock, log, secrets });
   const { app, sessions, address, outbound, reader, readiness } = ports;
 
-  let stopping = false;
+  let phase: Phase = 'serving';
   let metricsAt: number | null = null;
-  healthRoutes(app, readiness, () => stopping);
+  healthRoutes(app, readiness, () => phase);
   const ending = new AbortController();
   const embedded = config.databaseUrl === null;
   // `jobs` is created later: jobs that send mails require the mailer, and the mailer sends each mail as a job.
@@ -195,6 +195,8 @@ async function assemble(
       await jobs.prepare();
       const { metricsPort } = config.operations;
       if (ports.metrics && metricsPort !== null) metricsAt = await ports.metrics.listen(metricsPort);
+      // A program that waits for `/readyz` and then signs in must not receive empty lists.
+      if (demo) phase = 'creating the demo';
       const origin = await listen(app, config);
       if (config.publicUrl === null) address.settle(origin);
       const warning = plainHttpWarning(address.origin());
@@ -217,6 +219,7 @@ async function assemble(
           sandboxUrl,
         };
         await database.alone(() => seedDemoContent(deps, demo));
+        if (phase === 'creating the demo') phase = 'serving';
       }
       if (payments.connectStore) void payments.connectStore(ending.signal);
       return address.origin();
@@ -227,8 +230,8 @@ async function assemble(
     },
 
     async stop() {
-      if (stopping) return;
-      stopping = true;
+      if (phase === 'stopping') return;
+      phase = 'stopping';
       ending.abort();
       const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_AT_MOST).unref();
       try {

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -16,6 +19,8 @@ import {
 import { type Sandbox, startSandbox } from '@reporting/sandbox';
 import type { WidgetData } from '@reporting/widgets/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../testing/client.ts';
+import { freePort } from '../testing/free-port.ts';
 import { startTestService, type TestService } from '../testing/service.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, ensureDemoCompany } from './people.ts';
 
@@ -138,4 +143,40 @@ describe('the demo', () => {
     expect(await ensureDemoCompany(db, test.clock)).toBeNull();
     expect(await db.selectFrom('companies').select('id').execute()).toEqual([]);
   });
+});
+
+it('is complete before /readyz answers 200', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'reporting-sandbox-'));
+  // Keeps the port of the sandbox until the service runs.
+  const holder = createServer((_request, response) => response.writeHead(503).end());
+  await once(holder.listen(0, '127.0.0.1'), 'listening');
+  const { port: sandboxPort } = holder.address() as AddressInfo;
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const ready = async () => {
+    const answer = await fetch(`${origin}/readyz`).catch(() => null);
+    return answer && [answer.status, await answer.json()];
+  };
+  const starting = startTestService({
+    args: ['--demo'],
+    env: { SANDBOX_URL: `http://127.0.0.1:${sandboxPort}` },
+    adjust: (config) => ({ ...config, port }),
+  });
+  let sandbox: Sandbox | undefined;
+  try {
+    await expect.poll(ready, { timeout: 20_000 }).toEqual([503, { status: 'creating the demo' }]);
+    holder.closeAllConnections();
+    await new Promise((resolve) => holder.close(resolve));
+    sandbox = await startSandbox({ port: sandboxPort, stateDir: folder });
+    await expect.poll(ready, { timeout: 20_000 }).toEqual([200, { status: 'ready' }]);
+    const client = new Client(origin);
+    await client.call(login, { body: { email: DEMO_EMAILS[0], password: DEMO_PASSWORD } });
+    expect((await client.call(listDashboards)).json.data).toHaveLength(4);
+    expect((await client.call(listCampaigns)).json.data).toHaveLength(2);
+  } finally {
+    holder.close();
+    await (await starting).close();
+    await sandbox?.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -11,10 +11,10 @@ import {
   rmSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 
@@ -114,14 +114,6 @@ async function emptyCluster(programs: string, user: { uid: number; gid: number }
     rmSync(made, { recursive: true, force: true });
   }
   return join(cluster, 'data');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Starts a PostgreSQL server with an empty database on a free port of the loopback address. */
