@@ -321,6 +321,49 @@ describe('a restore', () => {
   );
 
   it(
+    'names the server, and no folder, if the disk of the server is full',
+    async () => {
+      const server = await startPostgres();
+      try {
+        const place = { dataDir: '', databaseUrl: server.url };
+        const config = { ...test.config, databaseUrl: server.url, backupDir: freshPath() };
+        const message =
+          /^The disk of the PostgreSQL server in DATABASE_URL is full \(could not extend file: No space left on device\)\. Free .* run the command again\.$/;
+        await withDatabase(place, async (db) => {
+          await migrate(db);
+          // Each restored row of this table raises the server's error for a full disk.
+          await sql`create function disk_full() returns trigger language plpgsql as $$
+            begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+            db,
+          );
+          await sql`create trigger disk_full before insert on dashboards execute function disk_full()`.execute(db);
+        });
+        const dataDir = freshPath();
+        const into = { databaseUrl: server.url, keyFile: keyOf(test) };
+        await expect(restoreInto(dataDir, into)).rejects.toThrow(message);
+        expect(readdirSync(dataDir).filter((name) => !name.startsWith('lock'))).toEqual([]);
+
+        await withDatabase(place, async (db) => {
+          await sql`insert into settings (name, value) values ('a', '1')`.execute(db);
+          // Reading this column as text, as a backup does, raises the same error, for example because of a temporary file.
+          await sql`create type filled as (content text)`.execute(db);
+          await sql`create function disk_full(filled) returns text language plpgsql as $$
+            begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+            db,
+          );
+          await sql`create cast (filled as text) with function disk_full(filled)`.execute(db);
+          await sql`alter table settings add column more filled default row('x')::filled`.execute(db);
+        });
+        await expect(backup(config, { daily: false, verify: false, now: Date.now() }, silent)).rejects.toThrow(message);
+        expect(readdirSync(config.backupDir)).toEqual([]);
+      } finally {
+        await server.stop();
+      }
+    },
+    SLOW,
+  );
+
+  it(
     'migrates a backup of an earlier version',
     async () => {
       const old = freshPath();

@@ -11,7 +11,7 @@ import { FolderInUse } from '../platform/lock.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { type Manifest, readArchive } from './archive.ts';
 import { dailyName, dailyNames } from './daily.ts';
-import { syncOne } from './disk.ts';
+import { namingServerDisk, syncOne } from './disk.ts';
 import { loadTables } from './load.ts';
 import { copyRunning } from './snapshot-client.ts';
 import { inWorkFolder } from './work-folder.ts';
@@ -26,7 +26,8 @@ export interface BackupOptions extends Omit<BackupCommand, 'name' | 'fullSpeed'>
  * Backs up the database and the uploaded files into a new folder of `config.backupDir`, even while a service uses them. The folder gets its
  * final name only after it is complete, written to the disk, and verified if `verify` is set.
  * @returns the folder and its manifest; null if the day already has a daily backup
- * @throws StartupError if there is no database, if the folder cannot be written, or if its disk is full
+ * @throws StartupError if there is no database, if the folder cannot be written, or if its disk or the disk of the
+ * server is full
  */
 export async function backup(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'backupDir' | 'backupKeep'>,
@@ -46,7 +47,9 @@ export async function backup(
     const database = await openSource(config, join(work, 'copy'), now, log);
     let manifest: Manifest;
     try {
-      manifest = await writeArchive({ db: database.db, dataDir: config.dataDir, s3: config.s3, now }, archive);
+      manifest = await namingServerDisk(config.databaseUrl, () =>
+        writeArchive({ db: database.db, dataDir: config.dataDir, s3: config.s3, now }, archive),
+      );
     } finally {
       await database.close();
     }

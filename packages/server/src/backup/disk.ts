@@ -42,6 +42,29 @@ export async function syncOne(path: string): Promise<void> {
   }
 }
 
+/** The disk of a PostgreSQL server is full. */
+class ServerDiskFull extends StartupError {}
+
+/** Code of PostgreSQL for a full disk. */
+const SERVER_DISK_FULL = '53100';
+
+/**
+ * Runs `work`, which uses the database. If `work` fails because the disk of a PostgreSQL server is full, throws an error that names the
+ * server, which `explainFullDisk` does not change. Other errors stay unchanged.
+ * @param databaseUrl address of the server; null if the database is embedded, so that its files are on the disk of a known folder
+ */
+export async function namingServerDisk<T>(databaseUrl: string | null, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (databaseUrl === null || errorCode(error) !== SERVER_DISK_FULL) throw error;
+    throw new ServerDiskFull(
+      `The disk of the PostgreSQL server in DATABASE_URL is full (${(error as Error).message}). Free some space on the disk of the server, or enlarge it. Then run the command again.`,
+      { cause: error },
+    );
+  }
+}
+
 /** If the free space in bytes is below this limit, a failed write is attributed to a full disk. */
 const FULL_BELOW = 1_000_000;
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
@@ -51,6 +74,7 @@ const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
  * fail with any error when it cannot write, so the free space is also checked.
  */
 export async function explainFullDisk(error: unknown, folder: string): Promise<unknown> {
+  if (error instanceof ServerDiskFull) return error;
   const cause = error instanceof StartupError ? error.cause : error;
   // A `StartupError` without a cause reports a failed check. A full disk cannot be its reason.
   if (cause === undefined) return error;

@@ -14,7 +14,7 @@ import { lockFolder } from '../platform/lock.ts';
 import { migrate } from '../platform/migrations/index.ts';
 import { errorCode, StartupError } from '../platform/startup-error.ts';
 import { type Manifest, readArchive } from './archive.ts';
-import { syncBelow, syncOne } from './disk.ts';
+import { namingServerDisk, syncBelow, syncOne } from './disk.ts';
 import { type LoadOptions, loadTables } from './load.ts';
 import { inWorkFolder } from './work-folder.ts';
 import { copyFiles, uploadFiles } from './write.ts';
@@ -78,10 +78,12 @@ async function restoreTables(
       ? await openEmbeddedFiles(join(incoming, 'db'))
       : await openPostgres(databaseUrl, log, 'command');
   try {
-    await database.alone(async () => {
-      await loadTables(database.db, from, manifest, load);
-      await migrate(database.db);
-    });
+    await namingServerDisk(databaseUrl, () =>
+      database.alone(async () => {
+        await loadTables(database.db, from, manifest, load);
+        await migrate(database.db);
+      }),
+    );
   } finally {
     await database.close();
   }
