@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config/config.ts';
 import { readProcessors, useAllProcessors } from '../platform/processors.ts';
+import { errorCode } from '../platform/startup-error.ts';
 import { findChromium } from './chromium/find.ts';
 import type { PrintedPage } from './chromium/print-page.ts';
 import { createPool, type Pool } from './pool.ts';
@@ -37,17 +38,50 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns the ids of processes whose environment contains the folder: browsers and their child processes. */
+/** Returns all processes, except those that have ended and whose parent process has not noticed it yet. */
+const allProcesses = () =>
+  execFileSync('ps', ['-eo', 'pid=,ppid=,pgid=,stat='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , , state = '']) => !state.startsWith('Z'))
+    .map(([pid, parent, group]) => ({ pid: Number(pid), parent: Number(parent), group: Number(group) }));
+
+function environmentOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8');
+  } catch {
+    // The process has ended, or another user started it.
+    return '';
+  }
+}
+
+/** The process groups of the browsers that were found so far. A process can remain in a group after its browser has ended. */
+const browserGroups = new Set<number>();
+
+/**
+ * Returns the ids of the running browsers, then the ids of their descendants. The environment of a browser contains the folder.
+ * Its child processes overwrite their environment, so they are found by their parents and by their process group.
+ */
 function browserProcesses(): number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return pid > 0 && readFileSync(`/proc/${pid}/environ`, 'utf8').includes(folder);
-      } catch {
-        return false;
-      }
-    });
+  const all = allProcesses();
+  const browsers = all.filter(({ pid, group }) => pid === group && environmentOf(pid).includes(folder));
+  for (const { group } of browsers) browserGroups.add(group);
+  const ids = new Set(browsers.map(({ pid }) => pid));
+  for (let size = -1; size < ids.size; ) {
+    size = ids.size;
+    for (const { pid, parent, group } of all) if (browserGroups.has(group) || ids.has(parent)) ids.add(pid);
+  }
+  return [...ids];
+}
+
+/** Sends a signal to a process, unless it has ended. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
 }
 
 /** A refused navigation ends the loading of the page without a `load` event. */
@@ -99,20 +133,24 @@ it('the pool prints a page again if the browser is killed, and leaves no process
     const printing = pool.print(slow, true);
     const timer = setTimeout(
       () => {
-        // The first process is the browser. The others are its child processes.
-        const [pid] = browserProcesses();
+        const [pid, ...children] = browserProcesses();
         if (pid === undefined) return;
         kills += 1;
-        process.kill(pid, 'SIGKILL');
+        // A stopped child process does not end by itself after the browser has ended.
+        for (const child of children) signal(child, 'SIGSTOP');
+        signal(pid, 'SIGKILL');
       },
       50 + Math.random() * 200,
     );
     expect((await readPdf(await printing)).text).toBe('done');
     clearTimeout(timer);
+    // Finds the process group of the second browser, so that the processes that remain in it are found later.
+    expect(browserProcesses().length).toBeGreaterThan(1);
   }
   expect(kills).toBeGreaterThan(KILLED_RUNS / 2);
   await pool.close();
-  expect(browserProcesses()).toEqual([]);
+  // Killed processes end a short time after the signal.
+  await expect.poll(browserProcesses).toEqual([]);
   expect(readdirSync(folder)).toEqual([]);
   await expect(pool.print(page(''), true)).rejects.toThrow('stopping');
   pool = createPool({ chromium, folder, log, priority: 'normal', slots: 1, pageTime: 20_000 });
@@ -131,7 +169,7 @@ it('the pool does not pass the service’s environment variables to the browser'
   await pool.print(page('<p>x</p>'), true);
   const pids = browserProcesses();
   expect(pids.length).toBeGreaterThan(0);
-  for (const pid of pids) expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('a secret key');
+  for (const pid of pids) expect(environmentOf(pid)).not.toContain('a secret key');
   delete process.env.APP_KEY_OF_TEST;
 });
 
@@ -235,13 +273,11 @@ describe('a page that requests more than its own files', () => {
 
 it('the pool runs browsers in a process group of their own', async () => {
   await pool.print(page('<p>x</p>'), true);
-  const groups = new Set(
-    browserProcesses().map((pid) =>
-      execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).trim(),
-    ),
-  );
-  expect(groups.size).toBeGreaterThan(0);
-  expect(groups.has(String(process.pid))).toBe(false);
+  const ids = browserProcesses();
+  const groups = allProcesses().flatMap(({ pid, group }) => (ids.includes(pid) ? [group] : []));
+  // A browser has child processes, which stay in its group.
+  expect(groups.length).toBeGreaterThan(new Set(groups).size);
+  for (const group of groups) expect(environmentOf(group)).toContain(folder);
 });
 
 const processorsOf = (id: number | string) =>
@@ -257,12 +293,7 @@ const collectorThreads = () =>
 const LOWER = 5;
 
 /** Returns the ids of the processes of a process group. */
-const processesOf = (group: number): number[] =>
-  execFileSync('ps', ['-eo', 'pgid=,pid='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .flatMap(([id, pid]) => (id === group && pid !== undefined ? [pid] : []));
+const processesOf = (id: number): number[] => allProcesses().flatMap(({ pid, group }) => (group === id ? [pid] : []));
 
 /** Returns the processor time of the processes of a process group so far, in ticks of 10 ms. */
 function ticksOf(group: number): number {
@@ -319,7 +350,10 @@ it('the pool runs browsers by default with a lower priority than the service, an
   const group = `/proc/${pid}/autogroup`;
   if (existsSync(group)) expect(readFileSync(group, 'utf8')).toMatch(/ nice 5$/m);
   const [first, ...others] = all;
-  for (const id of browserProcesses()) expect(processorsOf(id)).toEqual(others.length > 0 ? others : [first]);
+  // A process of a closed page can end before its processors are read.
+  await expect
+    .poll(() => [...new Set(browserProcesses().map((id) => `${processorsOf(id)}`))])
+    .toEqual([`${others.length > 0 ? others : [first]}`]);
   // With few processors, the service uses only its reserved processor until the browser has ended.
   await expect.poll(() => processorsOf('self')).toEqual(all.length <= 4 ? [first] : all);
   const few = all.length > 1 && all.length <= 4;
