@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import '../testing/render.tsx';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { englishMessages, UiProvider, useMessages, useRangeMessages, useUi } from './index.ts';
+import { englishMessages, type Theme, UiProvider, useMessages, useRangeMessages, useUi } from './index.ts';
 import { brandVariables } from './ui-provider.tsx';
 
 function Texts() {
@@ -47,6 +47,33 @@ test('overlays use theme, direction, language and brand, and are removed complet
   unmount();
   expect(document.querySelector('[data-slot=ui-portal]')).toBeNull();
   expect(document.body.style.pointerEvents).not.toBe('none');
+});
+
+test('the root element of the document has the theme of the page until its provider is removed', () => {
+  const theme = () => document.documentElement.dataset.ruiPage;
+  const page = (name: Theme, shown = true) => (
+    <UiProvider theme={name} page={shown}>
+      <p />
+    </UiProvider>
+  );
+  const part = render(<UiProvider theme="light" />);
+  expect(theme()).toBeUndefined();
+  const first = render(page('dark'), { reactStrictMode: true });
+  expect(theme()).toBe('dark');
+  // For example the previous and the next screen of an application during a transition.
+  const second = render(page('light'));
+  expect(theme()).toBe('light');
+  first.unmount();
+  expect(theme()).toBe('light');
+  second.rerender(page('system'));
+  expect(theme()).toBe('system');
+  second.rerender(page('system', false));
+  expect(theme()).toBeUndefined();
+  second.rerender(page('system'));
+  expect(theme()).toBe('system');
+  second.unmount();
+  expect(document.documentElement.hasAttribute('data-rui-page')).toBe(false);
+  part.unmount();
 });
 
 test('a brand changes only the properties that it contains', () => {

@@ -94,6 +94,20 @@ export function brandVariables(brand: Brand | undefined): Record<string, string>
   return vars;
 }
 
+/** The mounted providers with `page`, in the order of mounting. */
+const pages: { readonly theme: Theme }[] = [];
+
+/**
+ * Gives the root element of the document the theme of the provider that was mounted last. A condition of the style sheet on the whole
+ * document would make the browser search the document after each insertion and removal of an element.
+ */
+function showPage(): void {
+  const { dataset } = document.documentElement;
+  const last = pages.at(-1);
+  if (last) dataset.ruiPage = last.theme;
+  else delete dataset.ruiPage;
+}
+
 /**
  * The root of all components. Renders a `<div>` with theme, direction, language and brand, which also apply to overlays. Providers can be
  * nested; properties that are not set are inherited.
@@ -133,6 +147,17 @@ export function UiProvider(props: UiProviderProps) {
     portalContainer.dir = value.dir;
     portalContainer.lang = value.lang;
   }, [portalContainer, value]);
+
+  useInsertionEffect(() => {
+    if (!page) return;
+    const own = { theme: value.theme };
+    pages.push(own);
+    showPage();
+    return () => {
+      pages.splice(pages.indexOf(own), 1);
+      showPage();
+    };
+  }, [page, value.theme]);
 
   useEffect(() => {
     if (!portalContainer) return;
