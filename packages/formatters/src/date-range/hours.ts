@@ -73,7 +73,7 @@ function wallTime(zone: string, instant: number): number {
  */
 export function hourInstant(zone: string, text: Hour, again = false): number {
   const parts = parseHour(text);
-  if (!parts) throw new RangeError(`"${String(text)}" is not an hour. Pass it as yyyy-MM-ddTHH:mm.`);
+  if (!parts) throw new RangeError(`"${String(text)}" is not a local time. Pass it as yyyy-MM-ddTHH:mm.`);
   const local = dayNumber(parts.date) * DAY + parts.hour * HOUR + parts.minute * MINUTE;
   if (parts.offset !== null) return local - parts.offset * MINUTE;
   const offsetAt = offsetsOf(zone);

@@ -50,7 +50,7 @@ export function nextOccurrence(schedule: ReportSchedule, after: Instant, lastLoc
     period = schedule.period === 'WEEK' ? addDays(startOfWeek(period), 7) : addMonths(startOfMonth(period), 1);
   }
   throw new RangeError(
-    `No run within ${PERIODS_SEARCHED} periods after ${lastLocalDate ?? new Date(from).toISOString()}.`,
+    `No run within ${PERIODS_SEARCHED} weeks or months is later than the latest run on ${lastLocalDate}. Pass the day of a past run.`,
   );
 }
 
