@@ -120,7 +120,7 @@ describe('images', () => {
     await field.setInputFiles(file('vector.png', Buffer.from('<svg onload="alert(1)"/>')));
     await panel.getByText('Invalid file type').waitFor();
     await field.setInputFiles(file('huge.png', Buffer.concat([png, Buffer.alloc(10_000_001)])));
-    await panel.getByText('Larger than 10 MB. Choose a smaller file.').waitFor();
+    await panel.getByText('This file is larger than 10 MB. Choose a smaller file.').waitFor();
     await field.setInputFiles(file('damaged.png', Buffer.concat([png, Buffer.alloc(50)])));
     await panel.getByText('The image is damaged or incomplete.').waitFor();
     // The browser logs the rejected request.

@@ -123,7 +123,7 @@ test('the range picker stages presets and rejects days before `min`', async () =
   const start = screen.getByRole('textbox', { name: 'Start' });
   await user.clear(start);
   await user.type(start, '30 Sep 2026{Enter}');
-  expect(screen.getByText('The earliest date is 1 Oct 2026.')).toBeTruthy();
+  expect(screen.getByText('The earliest possible date is 1 Oct 2026.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Campaign/ }));
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(onValueChange).toHaveBeenCalledWith({

@@ -33,7 +33,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const refusal = 'text: This is not a colour. Write a name, a hex code, rgb(), hsl() or oklch().';
+const refusal = 'text: This is not a colour. Enter a colour name, a hex code, rgb(), hsl() or oklch().';
 
 export const Playground: Story = {};
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { formEntries, renderUi } from '../testing/render.tsx';
 import { ColorInput } from './color-input.tsx';
 
-const refusal = 'This is not a colour. Write a name, a hex code, rgb(), hsl() or oklch().';
+const refusal = 'This is not a colour. Enter a colour name, a hex code, rgb(), hsl() or oklch().';
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 
 test('keeps the text of an invalid colour with an error, and the last colour as its value', async () => {

@@ -247,7 +247,7 @@ export const RemoteFailure: Story = {
   play: async ({ canvas, canvasElement }) => {
     const body = within(canvasElement.ownerDocument.body);
     await userEvent.click(canvas.getByRole('combobox'));
-    await body.findByText('The options did not load.');
+    await body.findByText('The options could not be loaded.');
     await userEvent.click(body.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(body.getAllByRole('option')).toHaveLength(7));
   },

@@ -329,9 +329,9 @@ describe('options from a server', () => {
     await type('a');
     await wait(500);
     await act(async () => calls[0]?.fail());
-    expect(screen.queryByText('The options did not load.')).toBeNull();
+    expect(screen.queryByText('The options could not be loaded.')).toBeNull();
     await act(async () => calls[1]?.fail());
-    expect(screen.getByText('The options did not load.')).toBeTruthy();
+    expect(screen.getByText('The options could not be loaded.')).toBeTruthy();
   });
 
   test('a failed request can be retried, and closing the list cancels the request for the typed text', async () => {

@@ -1,7 +1,7 @@
 /** English texts. `<UiProvider messages>` replaces them. */
 export const comboboxMessages = {
   noMatches: 'No match for “{term}”',
-  optionsFailed: 'The options did not load.',
+  optionsFailed: 'The options could not be loaded.',
   addOption: 'Add “{text}”',
   removeOption: 'Remove {label}',
   resultCount: { one: '{count} result', other: '{count} results' },

@@ -21,8 +21,8 @@ test.each([
 
 test.each([
   ['30 Feb 2026', 'February 2026 has 28 days.'],
-  ['31 Oct 2026', 'The earliest date is 1 Nov 2026.'],
-  ['25 Dec 2026', 'The latest date is 24 Dec 2026.'],
+  ['31 Oct 2026', 'The earliest possible date is 1 Nov 2026.'],
+  ['25 Dec 2026', 'The latest possible date is 24 Dec 2026.'],
   ['soon', 'Enter a date, for example 20 Nov 2026 or 2026-11-20.'],
 ])('explains the error in "%s"', (text, problem) => {
   expect(readAllowedDay(text, 'en', limits)).toBeUndefined();

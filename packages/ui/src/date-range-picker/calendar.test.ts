@@ -48,14 +48,14 @@ describe('texts', () => {
   });
 
   test.each([
-    [september, '31 days against 30. Day 31 has nothing to compare with.'],
+    [september, 'Range: 31 days, comparison: 30. Day 31 is not compared.'],
     [
       { startDate: '2026-02-01', endDate: '2026-02-28' },
-      '31 days against 28. Days 29 to 31 have nothing to compare with.',
+      'Range: 31 days, comparison: 28. Days 29 to 31 are not compared.',
     ],
     [
       { startDate: '2026-08-01', endDate: '2026-09-30' },
-      '31 days against 61. The last days of the comparison are not used.',
+      'Range: 31 days, comparison: 61. The last days of the comparison are not used.',
     ],
     [{ startDate: '2026-08-01', endDate: '2026-08-31' }, null],
     [null, null],

@@ -24,7 +24,7 @@ const meta = {
     guidance: {
       do: [
         'Show the range in the closed button in words and dates, followed by the comparison.',
-        'Explain an uneven comparison: “31 days against 30.”',
+        'Explain an uneven comparison: “Range: 31 days, comparison: 30.”',
         'Pass the account’s time zone, and the current day in it.',
         'Let users type dates as well as pick them.',
       ],
@@ -113,7 +113,7 @@ export const Typing: Story = {
     await body.findByText(/Enter a date, for example/);
     await userEvent.clear(start);
     await userEvent.type(start, '2027-01-01{Enter}');
-    await body.findByText('The latest date is 19 Nov 2026.');
+    await body.findByText('The latest possible date is 19 Nov 2026.');
     await userEvent.clear(start);
     await userEvent.type(start, '2026-11-10{Enter}');
     await expect(await body.findByText('11 days')).toBeVisible();
@@ -262,7 +262,7 @@ export const CustomComparison: Story = {
     await expect(await body.findByRole('radio', { name: /Custom dates/ })).toBeDisabled();
     await userEvent.click(body.getByRole('radio', { name: 'Custom' }));
     await userEvent.click(body.getByRole('radio', { name: /Custom dates/ }));
-    const start = body.getByLabelText('Compare start');
+    const start = body.getByLabelText('Comparison start');
     await userEvent.clear(start);
     await userEvent.type(start, '2026-08-01{Enter}');
     await userEvent.click(body.getByRole('button', { name: 'Apply' }));

@@ -188,7 +188,7 @@ describe('typed dates', () => {
     ['2026-13-01', 'Enter a date, for example 20 Nov 2026 or 2026-11-20.'],
     ['', 'Enter a date, for example 20 Nov 2026 or 2026-11-20.'],
     ['30 February', 'February 2026 has 28 days.'],
-    ['2027-01-01', 'The latest date is 19 Nov 2026.'],
+    ['2027-01-01', 'The latest possible date is 19 Nov 2026.'],
   ])('rejects "%s": the text stays for correction, and the last valid dates stay staged', async (text, message) => {
     const { user } = open();
     fireEvent.change(field('Start'), { target: { value: text } });
@@ -272,17 +272,17 @@ describe('comparing', () => {
   test('fixed dates are available only for the type custom, and another type removes them', async () => {
     const { user } = open();
     expect(type(/Custom dates/).disabled).toBe(true);
-    expect(field('Compare start').disabled).toBe(true);
+    expect(field('Comparison start').disabled).toBe(true);
     await user.click(type('Custom'));
     expect(type(/Custom dates/).disabled).toBe(false);
     await user.click(type(/Custom dates/));
-    await user.clear(field('Compare start'));
-    await user.type(field('Compare start'), '2026-11-02{Enter}');
+    await user.clear(field('Comparison start'));
+    await user.type(field('Comparison start'), '2026-11-02{Enter}');
     // The date may be after the end of the range, because the comparison has fixed dates.
-    expect([field('Compare start').value, field('Compare end').value]).toEqual(['2026-11-02', '2026-09-30']);
+    expect([field('Comparison start').value, field('Comparison end').value]).toEqual(['2026-11-02', '2026-09-30']);
     await user.click(type(/Last 7 days/));
     expect(type(/Previous period/).checked).toBe(true);
-    expect(field('Compare end').value).toBe('2026-11-12');
+    expect(field('Comparison end').value).toBe('2026-11-12');
     await user.click(apply());
     expect(onValueChange).toHaveBeenLastCalledWith(expect.objectContaining({ comparison: { mode: 'previous' } }));
   });

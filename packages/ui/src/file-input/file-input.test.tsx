@@ -128,7 +128,7 @@ test('a file above the maximum size is rejected with the size', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(<ImageUpload aria-label="File" maxBytes={2_000} onValueChange={onValueChange} />);
   await user.upload(file(), new File([await png().arrayBuffer(), 'x'.repeat(2_000)], 'big.png', { type: 'image/png' }));
-  await screen.findByText('Larger than 2 kB. Choose a smaller file.');
+  await screen.findByText('This file is larger than 2 kB. Choose a smaller file.');
   expect(onValueChange).not.toHaveBeenCalled();
 });
 

@@ -4,5 +4,5 @@ export const fileInputMessages = {
   dropFiles: 'Drop files or',
   oneFile: 'Choose one file only.',
   invalidFileType: 'Invalid file type',
-  fileTooLarge: 'Larger than {size}. Choose a smaller file.',
+  fileTooLarge: 'This file is larger than {size}. Choose a smaller file.',
 };

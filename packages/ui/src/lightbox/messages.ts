@@ -1,4 +1,4 @@
 /** English texts. `<UiProvider messages>` replaces them. */
 export const lightboxMessages = {
-  videoUnavailable: 'This video cannot be shown. Only YouTube, Vimeo and video files can be.',
+  videoUnavailable: 'This video cannot be played. Only YouTube, Vimeo and video files are supported.',
 };

@@ -3,6 +3,6 @@ export const modalsMessages = {
   ok: 'OK',
   questionTitle: 'Are you sure you want to delete this row',
   unsavedTitle: 'Discard your changes?',
-  unsavedBody: 'What you typed has not been submitted.',
+  unsavedBody: 'Your changes have not been submitted.',
   discard: 'Discard',
 };

@@ -33,7 +33,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const refusal = 'text: This is not an address.';
+const refusal = 'text: This is not a web address. Enter one such as https://example.com.';
 
 export const Playground: Story = {};
 
@@ -79,7 +79,7 @@ export const Refusal: Story = {
     await expect(onUrl).toHaveBeenLastCalledWith('http://example.com/a', expect.anything());
     await userEvent.clear(input);
     await userEvent.type(input, 'javascript:alert(1){Enter}');
-    await canvas.findByText('This is not an address.');
+    await canvas.findByText('This is not a web address. Enter one such as https://example.com.');
     await expect(onUrl).toHaveBeenCalledTimes(1);
   },
 };

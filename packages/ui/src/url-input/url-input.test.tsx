@@ -16,7 +16,7 @@ test('shows an error for an invalid address and keeps its text, and the last val
   await user.type(field(), 'javascript:alert(1){Enter}');
   expect(field().value).toBe('javascript:alert(1)');
   expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'This is not an address.',
+    'This is not a web address. Enter one such as https://example.com.',
   );
   expect(onValueChange).not.toHaveBeenCalled();
   expect(formEntries(container.querySelector('form') as HTMLFormElement)).toEqual([['link', 'https://example.com']]);

@@ -84,7 +84,7 @@ export const Errors: Story = {
         <Rules
           rows={[
             ['State the expected form', 'Write the date as year-month-day, for example 2026-10-31.', 'Invalid date'],
-            ['State the limit', 'The latest date is 19 Nov 2026.', 'Out of range'],
+            ['State the limit', 'The latest possible date is 19 Nov 2026.', 'Out of range'],
             [
               'State what is wrong and what to write',
               'This is not a colour. Write a name or a hex code.',
