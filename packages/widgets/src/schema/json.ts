@@ -36,5 +36,5 @@ function isJson(value: unknown, depth: number): boolean {
 
 /** A plain JSON value of limited depth and size. */
 export const jsonValue: z.ZodType<JsonValue> = z.custom<JsonValue>((value) => isJson(value, 0), {
-  error: `Use plain JSON values, nested at most ${MAX_JSON_DEPTH} deep.`,
+  error: `Use plain JSON with at most ${JSON_LIMITS.depth} levels, ${JSON_LIMITS.entries} entries in a list, ${JSON_LIMITS.keys} keys in an object and ${JSON_LIMITS.text} characters in a text.`,
 });

@@ -30,7 +30,7 @@ describe('errors of a widget', () => {
     [
       'an empty format',
       { ...widget(), format: '' },
-      'widget.format: has 0 characters; use a format of the renderer, such as chart or table, or one of the page',
+      'widget.format: has 0 characters; use a built-in format, such as chart or table, or a format that the page defines',
     ],
     [
       'a chart type similar to a valid one',
@@ -50,7 +50,7 @@ describe('errors of a widget', () => {
     [
       'a text as `percent`',
       { ...widget(), percent: 'yes' },
-      'widget.percent: is "yes"; use true for changes in percent, false for absolute ones',
+      'widget.percent: is "yes"; use true for changes in percent, false for absolute changes',
     ],
     [
       'an unknown direction',
@@ -65,7 +65,7 @@ describe('errors of a widget', () => {
     [
       'inputs that are nested too deep',
       widget({ instances: [instance(A, { inputs: { 'my filter': [[[[[[[[[1]]]]]]]]] } })] }),
-      'widget.instances[0].inputs["my filter"]: is not plain JSON; use plain JSON values, nested at most 8 deep',
+      'widget.instances[0].inputs["my filter"]: is not plain JSON, or is too large; use plain JSON with at most 8 levels, 1000 entries in a list, 200 keys in an object and 20000 characters in a text',
     ],
     [
       'a value that is not a text',

@@ -107,8 +107,8 @@ function problemOf(issue: z.core.$ZodIssue, value: unknown): string {
     if (typeof value === 'string') return `has ${characters(value)} characters`;
     if (Array.isArray(value)) return `has ${value.length} entries`;
   }
-  if (issue.code === 'invalid_key') return `has a key that cannot be used`;
-  if (issue.code === 'custom') return 'is not plain JSON';
+  if (issue.code === 'invalid_key') return 'has a key that is too long';
+  if (issue.code === 'custom') return 'is not plain JSON, or is too large';
   return `is ${shown(value)}`;
 }
 
