@@ -88,7 +88,7 @@ describe('calculated metrics of the form', () => {
     };
     const draft = { name: 'Sum', type: 'money' as const, expression: 'Cost + Fee' };
     const found = draftResult({ ...context, data: { ...mixed, totals: [null, 1, 2], rows: [] } }, draft, []);
-    expect(found?.warning).toBe('It mixes amounts in USD and EUR. Use amounts of one currency.');
+    expect(found?.warning).toBe('Amounts are in USD and EUR. Use amounts of one currency.');
     expect(found?.total).toBeNull();
   });
 });

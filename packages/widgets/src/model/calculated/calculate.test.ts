@@ -221,7 +221,7 @@ describe('names', () => {
       warnings: ['Calculated metric “X”: There is no metric “Clics”. Did you mean “Clicks”?'],
     });
     expect(of('Revenue').warnings).toEqual([
-      'Calculated metric “X”: There is no metric “Revenue”. There are Cost, Clicks, X.',
+      'Calculated metric “X”: There is no metric “Revenue”. Available: Cost, Clicks, X.',
     ]);
   });
 
@@ -321,7 +321,7 @@ test('amounts in several currencies are rejected', () => {
     ),
   ).toMatchObject({
     rows: [null],
-    warnings: ['Calculated metric “X”: It mixes amounts in USD and EUR. Use amounts of one currency.'],
+    warnings: ['Calculated metric “X”: Amounts are in USD and EUR. Use amounts of one currency.'],
   });
 });
 

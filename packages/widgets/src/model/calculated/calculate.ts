@@ -249,7 +249,7 @@ function currencyOf(series: readonly Series[]): string | undefined {
   const currencies = [...new Set(amounts.map(({ operand }) => operand.currency))];
   if (currencies.length > 1)
     throw new ExpressionError(
-      `It mixes amounts in ${currencies.map((currency) => currency ?? 'an unknown currency').join(' and ')}. Use amounts of one currency.`,
+      `Amounts are in ${currencies.map((currency) => currency ?? 'an unknown currency').join(' and ')}. Use amounts of one currency.`,
     );
   return currencies[0];
 }

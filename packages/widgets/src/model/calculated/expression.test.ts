@@ -85,32 +85,35 @@ describe('computes values', () => {
 
 describe('states why an expression is invalid', () => {
   test.each([
-    ['', 'The expression is empty. Write one such as Cost / Clicks.'],
-    ['Cost per click', 'An operator is missing between two values. Put names with spaces in quotes, as in "Avg. CPC".'],
-    ['"Cost', 'A name in quotes has no closing quote. End it with ".'],
+    ['', 'The expression is empty. Enter one, for example Cost / Clicks.'],
+    [
+      'Cost per click',
+      'A sign such as + is missing between two values. Put names with spaces in quotes, as in "Avg. CPC".',
+    ],
+    ['"Cost', 'A name has no closing quote. Add " at its end.'],
     ['Cost /', /cannot be read near character \d+/],
     ['(Cost', /cannot be read near character \d+/],
     ['Cost)', /cannot be read near character \d+/],
-    ['""', 'A name in quotes is empty.'],
-    ['1,5', 'An operator is missing between two numbers. Write decimals with a point, as in 1.5.'],
-    ['(1, 5)', 'A comma separates the values of a function only. Write decimals with a point, as in 1.5.'],
+    ['""', 'Enter a name between the quotes.'],
+    ['1,5', 'A sign such as + is missing between two numbers. Write decimals with a point, as in 1.5.'],
+    ['(1, 5)', 'Use a comma only between the values of a function. Write decimals with a point, as in 1.5.'],
     ['Cost.total', 'Put a name with a point or brackets in quotes, as in "Avg. CPC".'],
     ['Cost > 1', 'Use a comparison only inside if, as in if(Clicks > 0, Cost / Clicks, 0).'],
-    ['if(Cost, 1, 2)', 'if starts with a comparison, as in if(Clicks > 0, Cost / Clicks, 0).'],
-    ['if(Cost > 1, 2)', 'if takes a comparison and two values, as in if(Clicks > 0, Cost / Clicks, 0).'],
-    ['abs(1, 2)', 'abs takes one value.'],
-    ['round()', 'round takes a value and, if you like, a number of decimals.'],
-    ['min()', 'min takes 1 to 50 values.'],
+    ['if(Cost, 1, 2)', 'Start if with a comparison, as in if(Clicks > 0, Cost / Clicks, 0).'],
+    ['if(Cost > 1, 2)', 'if needs a comparison and two values, as in if(Clicks > 0, Cost / Clicks, 0).'],
+    ['abs(1, 2)', 'Use abs with 1 value.'],
+    ['round()', 'Use round with 1 to 2 values.'],
+    ['min()', 'Use min with 1 to 50 values.'],
     ['mni(1, 2)', 'There is no function “mni”. Did you mean “min”?'],
-    ['Cost % 2', '“%” is not understood. Use + − × ÷, parentheses, min, max, round, abs and if.'],
-    ['2 ** 3', '“**” is not understood. Use + − × ÷, parentheses, min, max, round, abs and if.'],
-    ['!Cost', '“!” is not understood. Use + − × ÷, parentheses, min, max, round, abs and if.'],
+    ['Cost % 2', '“%” is not allowed. Use + − × ÷, parentheses, min, max, round, abs and if.'],
+    ['2 ** 3', '“**” is not allowed. Use + − × ÷, parentheses, min, max, round, abs and if.'],
+    ['!Cost', '“!” is not allowed. Use + − × ÷, parentheses, min, max, round, abs and if.'],
     ['true', '“true” is not a value. If a metric has this name, put the name in quotes.'],
-    ['this', '“this” is not understood. Use + − × ÷, parentheses, min, max, round, abs and if.'],
-    ['[1, 2]', '“[]” is not understood. Use + − × ÷, parentheses, min, max, round, abs and if.'],
-    ['1e999', 'The number 1e999 is too large.'],
+    ['this', '“this” is not allowed. Use + − × ÷, parentheses, min, max, round, abs and if.'],
+    ['[1, 2]', '“[]” is not allowed. Use + − × ÷, parentheses, min, max, round, abs and if.'],
+    ['1e999', 'Use a smaller number than 1e999.'],
     ['x'.repeat(1001), 'Use at most 1000 characters.'],
-    [`${'('.repeat(33)}1${')'.repeat(33)}`, `Use at most ${NESTING_MAX} parentheses inside one another.`],
+    [`${'('.repeat(33)}1${')'.repeat(33)}`, `Nest parentheses at most ${NESTING_MAX} deep.`],
   ])('%s', (text, message) => {
     expect(() => parseExpression(text)).toThrow(ExpressionError);
     expect(() => parseExpression(text)).toThrow(message);
@@ -158,9 +161,7 @@ describe('hostile expressions', () => {
     expect(() => parseExpression('('.repeat(1_000_000))).toThrow('Use at most 1000 characters.');
     expect(evaluate(parseExpression(`${'-'.repeat(998)}1`), {})).toBe(1);
     expect(evaluate(parseExpression(Array.from({ length: 500 }, () => '1').join('+')), {})).toBe(500);
-    expect(() => parseExpression('min('.repeat(240))).toThrow(
-      `Use at most ${NESTING_MAX} parentheses inside one another.`,
-    );
+    expect(() => parseExpression('min('.repeat(240))).toThrow(`Nest parentheses at most ${NESTING_MAX} deep.`);
   });
 
   test('parses any text or throws an ExpressionError', () => {

@@ -91,14 +91,22 @@ export function metricNames(node: NumberNode): string[] {
   return [...names];
 }
 
-/** Returns an error that states the unknown name and suggestions. */
-export function unknownName(what: string, name: string, known: readonly string[]): ExpressionError {
+/** Maximum number of available names that an error lists. */
+const NAMED = 8;
+
+/** Returns a text with the known names that are similar to an unknown name, or else with the first known names. */
+function suggestion(name: string, known: readonly string[]): string {
   const near = nearestNames(name, known).map((candidate) => `“${candidate}”`);
-  const hint =
-    near.length > 0
-      ? `Did you mean ${near.join(' or ')}?`
-      : known.length > 0
-        ? `There are ${known.slice(0, 8).join(', ')}${known.length > 8 ? ' and others' : ''}.`
-        : 'This data has no metrics.';
-  return new ExpressionError(`There is no ${what} “${name.slice(0, 80)}”. ${hint}`, { part: name });
+  if (near.length > 0) return `Did you mean ${near.join(' or ')}?`;
+  if (known.length === 0) return 'This data has no metrics.';
+  const names = known.slice(0, NAMED).join(', ');
+  return known.length > NAMED ? `Available: ${names} and others.` : `Available: ${names}.`;
+}
+
+/**
+ * Returns an error about an unknown name: `There is no metric “Clics”. Did you mean “Clicks”?` or
+ * `There is no function “sum”. Available: min, max, round, abs, if.`
+ */
+export function unknownName(what: 'metric' | 'function', name: string, known: readonly string[]): ExpressionError {
+  return new ExpressionError(`There is no ${what} “${name.slice(0, 80)}”. ${suggestion(name, known)}`, { part: name });
 }

@@ -58,8 +58,7 @@ function prepared(text: string): { source: string; places: number[] } {
     }
     if (character === '(') depth += 1;
     if (character === ')') depth -= 1;
-    if (depth > NESTING_MAX)
-      throw new ExpressionError(`Use at most ${NESTING_MAX} parentheses inside one another.`, { index });
+    if (depth > NESTING_MAX) throw new ExpressionError(`Nest parentheses at most ${NESTING_MAX} deep.`, { index });
     if (character === '<' && text.charAt(index + 1) === '>') {
       add('!=', index);
       index += 1;
@@ -68,7 +67,7 @@ function prepared(text: string): { source: string; places: number[] } {
     } else add(SIGNS[character] ?? character, index);
   }
   if (quote !== '')
-    throw new ExpressionError(`A name in quotes has no closing quote. End it with ${quote}.`, { index: quoteIndex });
+    throw new ExpressionError(`A name has no closing quote. Add ${quote} at its end.`, { index: quoteIndex });
   return { source: result, places };
 }
 
@@ -78,7 +77,7 @@ function prepared(text: string): { source: string; places: number[] } {
  * @throws {ExpressionError} with a message for the author of the expression
  */
 export function parseExpression(text: string): NumberNode {
-  if (text.trim() === '') throw new ExpressionError('The expression is empty. Write one such as Cost / Clicks.');
+  if (text.trim() === '') throw new ExpressionError('The expression is empty. Enter one, for example Cost / Clicks.');
   const { source, places } = prepared(text);
   let tree: jsep.Expression;
   try {
@@ -92,9 +91,13 @@ export function parseExpression(text: string): NumberNode {
 function syntaxError(error: unknown, places: readonly number[]): ExpressionError {
   const found = error !== null && typeof error === 'object' && 'index' in error ? Number(error.index) : Number.NaN;
   const index = Number.isInteger(found) ? (places[found] ?? (places.at(-1) ?? -1) + 1) : undefined;
+  if (index === undefined)
+    return new ExpressionError(
+      'The expression cannot be read. Put names with spaces or signs in quotes, as in "Avg. CPC".',
+    );
   return new ExpressionError(
-    `The expression cannot be read${index === undefined ? '' : ` near character ${index + 1}`}. Put names with spaces or signs in quotes, as in "Avg. CPC".`,
-    index === undefined ? {} : { index },
+    `The expression cannot be read near character ${index + 1}. Put names with spaces or signs in quotes, as in "Avg. CPC".`,
+    { index },
   );
 }
 
@@ -138,14 +141,14 @@ function numberNode(node: jsep.CoreExpression): NumberNode {
     case 'Compound':
       if (node.body.every(({ type, value }) => type === 'Literal' && typeof value === 'number'))
         throw new ExpressionError(
-          'An operator is missing between two numbers. Write decimals with a point, as in 1.5.',
+          'A sign such as + is missing between two numbers. Write decimals with a point, as in 1.5.',
         );
       throw new ExpressionError(
-        'An operator is missing between two values. Put names with spaces in quotes, as in "Avg. CPC".',
+        'A sign such as + is missing between two values. Put names with spaces in quotes, as in "Avg. CPC".',
       );
     case 'SequenceExpression':
       throw new ExpressionError(
-        'A comma separates the values of a function only. Write decimals with a point, as in 1.5.',
+        'Use a comma only between the values of a function. Write decimals with a point, as in 1.5.',
         { part: ',' },
       );
     case 'MemberExpression':
@@ -163,19 +166,19 @@ function inner(node: jsep.Expression): NumberNode {
 }
 
 function notUnderstood(sign: string): ExpressionError {
-  return new ExpressionError(`“${sign}” is not understood. Use + − × ÷, parentheses, min, max, round, abs and if.`, {
+  return new ExpressionError(`“${sign}” is not allowed. Use + − × ÷, parentheses, min, max, round, abs and if.`, {
     part: sign,
   });
 }
 
 function literal({ value, raw }: jsep.Literal): NumberNode {
   if (typeof value === 'string') {
-    if (value.trim() === '') throw new ExpressionError('A name in quotes is empty.');
+    if (value.trim() === '') throw new ExpressionError('Enter a name between the quotes.');
     return { kind: 'metric', name: value };
   }
   if (typeof value === 'number' && Number.isFinite(value)) return { kind: 'number', value };
   if (typeof value === 'number')
-    throw new ExpressionError(`The number ${raw.slice(0, 40)} is too large.`, { part: raw });
+    throw new ExpressionError(`Use a smaller number than ${raw.slice(0, 40)}.`, { part: raw });
   throw new ExpressionError(`“${raw}” is not a value. If a metric has this name, put the name in quotes.`, {
     part: raw,
   });
@@ -186,12 +189,12 @@ function call({ callee, arguments: values }: jsep.CallExpression): NumberNode {
   const name = written.toLowerCase();
   if (name === 'if') return condition(values);
   if (!isFunction(name)) throw unknownName('function', written, [...FUNCTIONS, 'if']);
-  const [least, most] = name === 'abs' ? [1, 1] : name === 'round' ? [1, 2] : [1, 50];
-  if (values.length < least || values.length > most)
-    throw new ExpressionError(
-      `${name} takes ${least === most ? 'one value' : name === 'round' ? 'a value and, if you like, a number of decimals' : `1 to ${most} values`}.`,
-      { part: written },
-    );
+  const most = name === 'abs' ? 1 : name === 'round' ? 2 : 50;
+  if (values.length === 0 || values.length > most) {
+    throw new ExpressionError(most === 1 ? 'Use abs with 1 value.' : `Use ${name} with 1 to ${most} values.`, {
+      part: written,
+    });
+  }
   return { kind: 'call', name, values: values.map(inner) };
 }
 
@@ -202,7 +205,7 @@ function isFunction(name: string): name is FunctionName {
 function condition(values: readonly jsep.Expression[]): NumberNode {
   const [test, yes, no] = values;
   if (values.length !== 3 || !test || !yes || !no)
-    throw new ExpressionError('if takes a comparison and two values, as in if(Clicks > 0, Cost / Clicks, 0).', {
+    throw new ExpressionError('if needs a comparison and two values, as in if(Clicks > 0, Cost / Clicks, 0).', {
       part: 'if',
     });
   return { kind: 'if', test: comparison(test as jsep.CoreExpression), yes: inner(yes), no: inner(no) };
@@ -211,6 +214,8 @@ function condition(values: readonly jsep.Expression[]): NumberNode {
 function comparison(node: jsep.CoreExpression): TestNode {
   const operator = node.type === 'BinaryExpression' ? COMPARISONS.get(node.operator) : undefined;
   if (node.type !== 'BinaryExpression' || !operator)
-    throw new ExpressionError('if starts with a comparison, as in if(Clicks > 0, Cost / Clicks, 0).', { part: 'if' });
+    throw new ExpressionError('Start if with a comparison, as in if(Clicks > 0, Cost / Clicks, 0).', {
+      part: 'if',
+    });
   return { kind: 'comparison', operator, left: inner(node.left), right: inner(node.right) };
 }
