@@ -282,7 +282,7 @@ describe('the grid with sizes and merging', () => {
     await tool(phone, 'Order of the widgets').tap();
     await tool(phone, 'Move Income up').tap();
     await dragByFinger(phone, tool(phone, 'Move Hello'), 'Income');
-    await phone.getByText('Hello: place 1 of 3').waitFor({ state: 'attached' });
+    await phone.getByText('Hello: position 1 of 3').waitFor({ state: 'attached' });
     const list = phone.getByRole('dialog');
     await expect
       .poll(async () => {

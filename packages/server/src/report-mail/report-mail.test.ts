@@ -130,7 +130,7 @@ describe('the mail of a dashboard', () => {
 
   it('begins with a change in the data, and states this change in the subject', () => {
     expect(mail.subject).toMatch(/^Marlow Coffee, October 2026: Sessions (up|down) [\d.]+% to [\d,]+$/);
-    expect(mail.text).toMatch(/It was [\d,]+ in the comparison period, 1 – 30 Sep 2026 \(one day fewer\)/);
+    expect(mail.text).toMatch(/It was [\d,]+ in the comparison period, 1 – 30 Sep 2026 \(one day shorter\)/);
     expect(mail.text).toMatch(/unusual|usual variation|made the difference/);
     expect(mail.html).toContain('Dear client,<br>this was October.');
     expect(mail.html).toContain(`/dashboards/${dashboard.permalink}?month=10&amp;year=2026`);

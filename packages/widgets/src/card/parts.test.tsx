@@ -53,7 +53,7 @@ describe('a chart', () => {
     const chosen: PointDetail[] = [];
     render(<Widget widget={bars} data={october} locale="en-GB" onPoint={(detail) => chosen.push(detail)} />);
     const figure = await figureOf('Bars');
-    expect(figure.getAttribute('aria-label')).toContain('Enter chooses a point.');
+    expect(figure.getAttribute('aria-label')).toContain('Use Enter to choose it.');
     fireEvent.click(figure, dayAt(3));
     figure.focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
@@ -185,7 +185,7 @@ describe('ranges', () => {
     const selected: RangeDetail[] = [];
     render(<Widget widget={bars} data={october} onRange={(detail) => selected.push(detail)} />);
     const figure = await figureOf('Bars');
-    expect(figure.getAttribute('aria-label')).toContain('Shift with the arrow keys selects points');
+    expect(figure.getAttribute('aria-label')).toContain('Use Shift with the arrow keys to select values');
     figure.focus();
     const user = userEvent.setup();
     await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');

@@ -225,7 +225,7 @@ describe('merging', () => {
     render(<Full list={list} />);
     expect(screen.queryByRole('button', { name: 'Merge into Alpha' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Merge into Pages' }));
-    expect((await screen.findByRole('menuitem')).textContent).toContain('No widget can be merged');
+    expect((await screen.findByRole('menuitem')).textContent).toContain('No other widget can be merged');
   });
 });
 
@@ -281,7 +281,7 @@ describe('in a window with the touch bar', () => {
     render(<Full onSelect={onSelect} />);
     expect(screen.queryByRole('button', { name: /^(Edit|Size of|Move) / })).toBeNull();
     await userEvent.click(screen.getByRole('heading', { name: 'Beta' }));
-    expect(bar('Beta')?.textContent).toBe('Beta1 × 1, place 2 of 3EditSizeOrderCopyRemove');
+    expect(bar('Beta')?.textContent).toBe('Beta1 × 1, position 2 of 3EditSizeOrderCopyRemove');
     expect(onSelect).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Edit Beta' }));
     expect(onSelect).toHaveBeenCalledExactlyOnceWith(cards[1]?.id);
@@ -304,7 +304,7 @@ describe('in a window with the touch bar', () => {
     await press('Move Gamma up');
     await press('Move Gamma up');
     await press('Move Gamma up');
-    screen.getByText('Gamma: place 1 of 3');
+    screen.getByText('Gamma: position 1 of 3');
     await press('Cancel');
     expect([titles(), onChange.mock.calls.length]).toEqual([['Alpha', 'Beta', 'Gamma'], 0]);
     await open();

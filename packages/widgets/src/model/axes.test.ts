@@ -229,7 +229,7 @@ describe('marks', () => {
     expect(describePoint(content, 0)).toBe('5 Oct 2026: a 1. New shop; Sale');
     expect(describePoint(content, 1)).toBe('12 Oct 2026: a 200.');
     expect(describeWidget(widget, weeks)).toContain(
-      'Goal: 120. a: 1 above, 1 below. Usual: 40 to 60. 8 Oct 2026: New shop. 8 Oct 2026: Sale.',
+      'Goal: 120. Values of a above: 1, below: 1. Usual: 40 to 60. 8 Oct 2026: New shop. 8 Oct 2026: Sale.',
     );
   });
 });

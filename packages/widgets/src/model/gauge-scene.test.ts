@@ -166,7 +166,7 @@ describe('a low gauge', () => {
       { value: 18_720, previous: 18_264, type: 'money' as const },
       BUDGET,
       low,
-      ['September', '$18,264', 'Change', '2.5%', 'Left to $24K', '$5,280'],
+      ['September', '$18,264', 'Change', '2.5%', 'Remaining to $24K', '$5,280'],
     ],
     [
       'a percentage',
@@ -175,7 +175,7 @@ describe('a low gauge', () => {
       low,
       ['September', '50%', 'Change', '20%'],
     ],
-    ['no comparison', { value: 18_720, type: 'money' as const }, BUDGET, low, ['Left to $24K', '$5,280']],
+    ['no comparison', { value: 18_720, type: 'money' as const }, BUDGET, low, ['Remaining to $24K', '$5,280']],
     ['a narrow card', { value: 18_720, previous: 18_264 }, BUDGET, { width: 238, height: 112 }, null],
     ['a high card', { value: 18_720, previous: 18_264 }, BUDGET, { width: 532, height: 304 }, null],
   ])('has further figures at its right if there is space: %s', (_, total, chart, size, expected) => {

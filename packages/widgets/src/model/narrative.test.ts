@@ -41,7 +41,7 @@ describe('the sentence about the largest change', () => {
     [
       'the largest change in percent, not the largest number',
       [figure(revenue, 86_940, 77_212), figure(metric('Orders'), 1_000, 1_500)],
-      'Of 2 metrics, Orders moved most: down 33.33% to 1,000.',
+      'Of 2 metrics, Orders changed most: down 33.33% to 1,000.',
     ],
     [
       'a metric in two widgets is one metric',
@@ -51,7 +51,7 @@ describe('the sentence about the largest change', () => {
     [
       'counts below ten are not chosen',
       [figure(metric('Calls'), 3, 1), figure(revenue, 110, 100)],
-      'Of 2 metrics, Revenue moved most: up 10% to $110.',
+      'Of 2 metrics, Revenue changed most: up 10% to $110.',
     ],
     ['counts below ten are chosen if no other metric moved', [figure(metric('Calls'), 3, 1)], 'Calls is up 200% to 3.'],
     [
@@ -61,14 +61,14 @@ describe('the sentence about the largest change', () => {
     ],
     ['a fall that is better', [figure(cost, 90, 100)], 'Cost is down 10% to $90, which is better.'],
     ['a rise that is worse', [figure(cost, 110, 100)], 'Cost is up 10% to $110, which is worse.'],
-    ['a change from zero', [figure(revenue, 500, 0)], 'Revenue started from zero and is now $500.'],
+    ['a change from zero', [figure(revenue, 500, 0)], 'Revenue changed from zero to $500.'],
     ['no change of one metric', [figure(revenue, 500, 500)], 'Revenue did not change: $500.'],
     ['a change to zero', [figure(revenue, 0, 500)], 'Revenue is down 100% to $0.'],
-    ['no change of several metrics', [figure(revenue, 500, 500), figure(cost, 7, 7)], 'None of 2 metrics changed.'],
+    ['no change of several metrics', [figure(revenue, 500, 500), figure(cost, 7, 7)], 'None of the 2 metrics changed.'],
     [
       'the first three metrics without a comparison',
       [revenue, cost, rate, metric('Orders'), metric('Calls')].map((column) => figure(column, 12)),
-      'Revenue is $12, Cost is $12, Conversion rate is 12%, 2 more metrics follow.',
+      'Revenue is $12, Cost is $12, Conversion rate is 12%, and 2 more.',
     ],
     [
       'hidden changes and hidden metrics are omitted',
@@ -98,17 +98,17 @@ describe('the sentence about the comparison', () => {
     [
       'dates, their length and the value',
       [figure(revenue, 110, 100)],
-      'It was $100 in the comparison period, 1 – 30 Sep 2026 (one day fewer).',
+      'It was $100 in the comparison period, 1 – 30 Sep 2026 (one day shorter).',
     ],
     [
       'the number of other metrics that improved and worsened',
       [figure(revenue, 200, 100), figure(cost, 90, 100), figure(metric('Orders'), 90, 100), figure(rate, 3, 3)],
-      'It was $100 in the comparison period, 1 – 30 Sep 2026 (one day fewer); of the others 1 improved and 1 worsened.',
+      'It was $100 in the comparison period, 1 – 30 Sep 2026 (one day shorter); of the other metrics 1 improved and 1 worsened.',
     ],
     [
       'that all other metrics worsened',
       [figure(revenue, 200, 100), figure(cost, 110, 100)],
-      'It was $100 in the comparison period, 1 – 30 Sep 2026 (one day fewer); of the others none improved and 1 worsened.',
+      'It was $100 in the comparison period, 1 – 30 Sep 2026 (one day shorter); of the other metrics none improved and 1 worsened.',
     ],
     ['that there is no comparison', [figure(revenue, 110)], 'There is no comparison period, so no change is stated.'],
   ])('states %s', (_name, entries, expected) => expect(sentences(...entries)?.[1]).toBe(expected));
@@ -132,27 +132,27 @@ describe('the sentence about the variation', () => {
     [
       'most days are above the median of the comparison period',
       [daily(revenue, (day) => wave(day) + 100, wave)],
-      'That is unusual: 31 of 31 days were above a typical day of that period ($1,030).',
+      'This result is unusual: 31 of 31 days were above $1,030, the typical value per day in the comparison period.',
     ],
     [
       'most days are below the median',
       [daily(revenue, (day) => wave(day) - 100, wave)],
-      'That is unusual: 31 of 31 days were below a typical day of that period ($1,030).',
+      'This result is unusual: 31 of 31 days were below $1,030, the typical value per day in the comparison period.',
     ],
     [
       'the usual number of days is above the median',
       [daily(revenue, (day) => wave(day + 1), wave)],
-      'That is within the usual variation: 12 of 31 days were above a typical day of that period ($1,030).',
+      'This result is within the usual variation: 12 of 31 days were above $1,030, the typical value per day in the comparison period.',
     ],
     [
       'one day changes the total against all other days',
       [daily(revenue, (day) => (day === 10 ? 90_000 : 900), wave)],
-      'A few days made the difference: only 1 of 31 were above a typical day of that period ($1,030).',
+      'A few days made the difference: only 1 of 31 were above $1,030, the typical value per day in the comparison period.',
     ],
     [
       'the days are in another widget',
       [figure(revenue, 400, 100), daily(revenue, (day) => wave(day) + 100, wave)],
-      'That is unusual: 31 of 31 days were above a typical day of that period ($1,030).',
+      'This result is unusual: 31 of 31 days were above $1,030, the typical value per day in the comparison period.',
     ],
     [
       'a table contains only the rows up to its limit',
@@ -160,7 +160,7 @@ describe('the sentence about the variation', () => {
         figure(revenue, 400, 100),
         { ...daily(revenue, wave, wave), widget: widget({ format: 'table', rowsLimit: 15 }) },
       ],
-      'How unusual that is cannot be stated, because no widget shows Revenue over time.',
+      'No widget shows Revenue over time, so it is unknown whether this result is unusual.',
     ],
     [
       'the days have no comparison',
@@ -174,7 +174,7 @@ describe('the sentence about the variation', () => {
           ),
         },
       ],
-      'The highest day was 5 Oct 2026 with $140; a typical day had $120.',
+      'The highest value was $140 (5 Oct 2026); the typical value per day was $120.',
     ],
     [
       'a widget shows parts of the metric',
@@ -184,7 +184,7 @@ describe('the sentence about the variation', () => {
     [
       'no widget shows values over time or parts',
       [figure(rate, 3, 2)],
-      'How unusual that is cannot be stated, because no widget shows Conversion rate over time.',
+      'No widget shows Conversion rate over time, so it is unknown whether this result is unusual.',
     ],
   ])('has the expected text if %s', (_name, entries, expected) => expect(sentences(...entries)?.[2]).toBe(expected));
 });

@@ -291,7 +291,7 @@ describe('pieContent', () => {
   });
 
   it('has a note and no slices if there is nothing to draw', () => {
-    expect(contentOf([['A', 0, 0]]).notes.visible).toEqual(['Nothing above zero to draw.']);
+    expect(contentOf([['A', 0, 0]]).notes.visible).toEqual(['No value is above zero.']);
     expect(pieSlices(contentOf([['A', 0, 0]]), 8)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ describe('provenanceOf', () => {
       zone: 'time zone America/New York',
       comparison: '1 – 30 Sep 2026, 30 days',
       unequal:
-        'The two periods differ in length: 31 days and 30 days. Totals of the longer period are higher for that reason alone.',
+        'The two periods differ in length: 31 days and 30 days. Totals of the longer period can be higher for this reason alone.',
       fetched: '1 Nov 2026, 01:00 (3 hours ago)',
       figures: [
         {
@@ -38,13 +38,13 @@ describe('provenanceOf', () => {
   it.each([
     // Percent changes are relative to the absolute comparison value.
     { percent: true, total: 10, before: -5, change: '(10 - (- 5)) ÷ 5 = 300%' },
-    { percent: true, total: 5, before: 0, change: '5 - 0: no percentage change from zero' },
+    { percent: true, total: 5, before: 0, change: '5 - 0: a change from zero cannot be stated in percent' },
     { percent: true, total: 0, before: 0, change: '0 - 0 = 0%' },
     { percent: false, total: 4, before: 7, change: '4 - 7 = - 3' },
   ])('shows the computation of the change from $before to $total', ({ percent, total, before, change }) => {
     const answer = data([SESSIONS], [], { totals: [total], compare: { rows: [], totals: [before] } });
     const [figure] = provenanceOf(widget({ percent }), answer, { now }).figures;
-    expect(figure).toMatchObject({ how: 'total from the data', change });
+    expect(figure).toMatchObject({ how: 'delivered with the data, not computed from the rows', change });
   });
 
   it('describes a total of the source as a sum or average only if the rows have the same result', () => {
@@ -59,7 +59,12 @@ describe('provenanceOf', () => {
       { totals: [null, 3, 61, 9, 3] },
     );
     const how = provenanceOf(widget(), answer, { now }).figures.map((figure) => figure.how);
-    expect(how).toEqual(['sum of 2 values', 'total of the source', 'total from the data', 'average of 2 values']);
+    expect(how).toEqual([
+      'sum of 2 values',
+      'total stated by the source',
+      'delivered with the data, not computed from the rows',
+      'average of 2 values',
+    ]);
   });
 
   it('states the computation of a total, or why there is no total', () => {
@@ -73,7 +78,7 @@ describe('provenanceOf', () => {
     );
     expect(provenanceOf(widget(), answer, { now }).figures).toMatchObject([
       { value: '6', how: 'sum of 2 values' },
-      { value: 'N/A', how: 'only the source can provide this total; rows are not added up' },
+      { value: 'N/A', how: 'the source states no total, and the rows cannot be added up' },
       { value: '1m 20s', how: 'average of 3 values' },
     ]);
   });
@@ -97,7 +102,7 @@ describe('provenanceOf', () => {
 
     it('shows its formula with names and values', () => {
       expect(provenanceOf(widget(), answer, { now }).figures).toMatchObject([
-        { how: 'calculated from totals', formula: 'Cost ÷ Clicks = $1,204 ÷ 310 = $3.88' },
+        { how: 'calculated from the totals of its metrics', formula: 'Cost ÷ Clicks = $1,204 ÷ 310 = $3.88' },
       ]);
     });
 

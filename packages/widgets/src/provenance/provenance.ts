@@ -13,7 +13,7 @@ import { PROVENANCE_WORDS, type ProvenanceWords } from '../words/provenance.ts';
 export interface FigureOrigin {
   label: string;
   value: string;
-  /** The computation of the total: `sum of 31 values`, `total of the source`, … */
+  /** The computation of the total: `sum of 31 values`, `total stated by the source`, … */
   how: string;
   /** The formula of a calculated metric with its values, or null for other metrics. */
   formula: string | null;

@@ -45,7 +45,7 @@ describe('texts of a card', () => {
       const failed = data(columns, [], { state: 'error', sources, error });
       return messageText(failed, cardState(named, failed, null), texts)?.text;
     };
-    expect(at('2026-11-18T23:30:00Z')).toMatch(/^Analytics requires a new sign-in since 1[89] Nov\.$/);
+    expect(at('2026-11-18T23:30:00Z')).toMatch(/^Analytics has required a new sign-in since 1[89] Nov\.$/);
     expect(at()).toBe('Connect the source again. Your settings are kept.');
     expect(at('soon')).toBe('Connect the source again. Your settings are kept.');
   });
@@ -67,9 +67,7 @@ describe('a metric of a third unit', () => {
     const chart = widget({ format: 'chart' });
     const state = cardState(chart, answer, null);
     expect(state).toEqual({ kind: 'data', footer: 'undrawn' });
-    expect(footerText(chart, answer, state, null, 0, texts)?.text).toBe(
-      'Not drawn, because a chart shows two units: Bounce rate',
-    );
+    expect(footerText(chart, answer, state, null, 0, texts)?.text).toBe('Not drawn (more than two units): Bounce rate');
   });
   it('is shown by a table, which has no footer', () => {
     expect(cardState(widget({ format: 'table' }), answer, null)).toEqual({ kind: 'data', footer: 'none' });

@@ -31,13 +31,14 @@ export const PIE_WORDS: PieWords = {
   belowZeroCount: '{count} below zero',
   zero: 'Zero: {names}.',
   missing: 'Without a value: {names}.',
-  nothing: 'Nothing above zero to draw.',
+  nothing: 'No value is above zero.',
   onlyFirst: 'Only {metric} is drawn.',
   more: '{count} more',
   mixedUnits:
     'These metrics have different units, so they do not add up to a whole. Choose bars, a table or a summary.',
   average: '{metric} is an average, and averages do not add up to a whole. Choose bars, a table or a summary.',
-  level: '{metric} is a level, so its days do not add up to a whole. Choose a line, a table or a summary.',
+  level:
+    '{metric} has a level for each day, so its days do not add up to a whole. Choose a line, a table or a summary.',
 };
 
 /** The texts of a radar. */
@@ -58,7 +59,7 @@ export const RADAR_WORDS: RadarWords = {
   fewAxes: 'A radar needs at least three values, so they are shown as bars.',
   manyAxes: 'These are too many values for a radar, so they are shown as bars.',
   units: 'A radar has one scale, so metrics of different units are shown as bars.',
-  negative: 'A radar starts at zero, so values below it are shown as bars.',
+  negative: 'A radar shows no values below zero, so bars are shown.',
 };
 
 /** The texts of a gauge. */
@@ -92,6 +93,6 @@ export const GAUGE_WORDS: GaugeWords = {
   change: 'Change',
   was: 'was {value}',
   previous: 'Previous period',
-  left: 'Left to {end}',
+  left: 'Remaining to {end}',
   noRange: 'This gauge has no range. Set a maximum value that is higher than the minimum value.',
 };

@@ -13,7 +13,7 @@ export const STATIC_WORDS = {
   moreContents: 'and {count} more',
   /** Written at the foot of each page. */
   dataTo: 'Data to {date}, refreshed {time} ({zone}).',
-  legend: 'Dashed and outlined: the previous period.',
+  legend: 'Dashed or outlined: comparison period.',
   page: '{page} of {pages}',
   image: 'Image: {address}',
   video: 'Video: {address}',

@@ -137,7 +137,7 @@ test('only articles that have a day in the range are shown, newest first, with t
 
 test('shows a message if there is no text', async () => {
   render(<Widget widget={upload({})} />);
-  expect(await screen.findByText('Nothing written yet.')).toBeTruthy();
+  expect(await screen.findByText('No text yet.')).toBeTruthy();
 });
 
 test.each([

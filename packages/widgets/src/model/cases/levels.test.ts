@@ -190,7 +190,8 @@ test('a summary and a gauge show the last level', () => {
 test('a pie of a level by day is not drawable', () => {
   expect(pieContent(widget({ format: 'chart:pie' }), data([DATE, FOLLOWERS], days([1, 10], [2, 20])))).toEqual({
     kind: 'not-drawable',
-    message: 'Followers is a level, so its days do not add up to a whole. Choose a line, a table or a summary.',
+    message:
+      'Followers has a level for each day, so its days do not add up to a whole. Choose a line, a table or a summary.',
   });
 });
 
