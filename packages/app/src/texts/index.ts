@@ -107,7 +107,7 @@ export function serviceText(sentence: string): string {
   for (const { pattern, names, text } of patternsOf(texts)) {
     const values = pattern.exec(sentence)?.slice(1);
     if (!values) continue;
-    const given = values.map((value) => (value.endsWith('.') ? serviceText(value) : value));
+    const given = values.map((value) => (/[.?]$/.test(value) ? serviceText(value) : value));
     return fill(text, Object.fromEntries(names.map((name, index) => [name, given[index] ?? ''])));
   }
   return sentence;

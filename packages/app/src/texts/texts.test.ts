@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { sourceType } from '@reporting/contract';
 import { LANGUAGES } from '@reporting/contract/rules';
+import { checkExpression } from '@reporting/widgets/calculated';
 import { SOURCE_NAMES } from '@reporting/widgets/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as guest from './de/guest.ts';
@@ -160,6 +161,42 @@ describe('texts', () => {
       expect(steps.length).toBeGreaterThan(25);
       const said = [...fields.flatMap(({ label, help }) => [label, help]), ...steps];
       expect(said.filter((sentence) => serviceText(sentence) === sentence)).toEqual([]);
+    });
+
+    it.each([
+      'Cost per click',
+      '"Cost',
+      'Cost /',
+      '""',
+      '1,5',
+      '(1, 5)',
+      'Cost.total',
+      'Cost > 1',
+      'if(Cost, 1, 2)',
+      'if(Cost > 1, 2)',
+      'abs(1, 2)',
+      'round()',
+      'sum(1)',
+      'mean(1)',
+      'Cost % 2',
+      'true',
+      '1e999',
+      'x'.repeat(1001),
+      `${'('.repeat(33)}1${')'.repeat(33)}`,
+      'Revenue',
+      'Clics',
+      'Cos',
+      'Loop + 1',
+    ])('include the error of the expression %j', (expression) => {
+      const others = [{ id: 'loop', name: 'Loop', type: 'number', expression: 'New' } as const];
+      const known = ['Cost', 'Costs', 'Clicks'];
+      const checked = checkExpression(expression, known, others, { id: 'new', name: 'New' });
+      const message = checked.ok ? '' : checked.message;
+      const translated = serviceText(message);
+      expect(translated).not.toBe(message);
+      // No part of the sentence remains English.
+      expect(translated).not.toMatch(/ (?:is|the|or|and|of) /);
+      expect(serviceText(`Calculated metric “New”: ${message}`)).toBe(`Berechnete Metrik „New“: ${translated}`);
     });
 
     it('include the known sentences of the service with their values, and leave unknown sentences unchanged', () => {

@@ -285,6 +285,52 @@ export const service = {
     '„{name}“ ist leer. Bearbeiten Sie das Widget, und füllen Sie es aus.',
   'A calculated metric of this widget does not exist any more. Edit the widget and choose another one.':
     'Eine berechnete Metrik dieses Widgets gibt es nicht mehr. Bearbeiten Sie das Widget, und wählen Sie eine andere.',
+  'Calculated metric “{name}”: {message}': 'Berechnete Metrik „{name}“: {message}',
+  'There is no metric “{name}”. {hint}': 'Es gibt keine Metrik „{name}“. {hint}',
+  'There is no function “{name}”. {hint}': 'Es gibt keine Funktion „{name}“. {hint}',
+  'Did you mean {first} or {second} or {third}?': 'Meinten Sie {first}, {second} oder {third}?',
+  'Did you mean {first} or {second}?': 'Meinten Sie {first} oder {second}?',
+  'Did you mean {name}?': 'Meinten Sie {name}?',
+  'Available: {names} and others.': 'Verfügbar: {names} und weitere.',
+  'Available: {names}.': 'Verfügbar: {names}.',
+  'This data has no metrics.': 'Diese Daten haben keine Metriken.',
+  '“{name}” is the name of {count} metrics. Use the name that the source gives the metric.':
+    '„{name}“ ist der Name von {count} Metriken. Verwenden Sie den Namen, den die Quelle der Metrik gibt.',
+  'Calculated metrics depend on each other: {names}. Remove one of these references.':
+    'Berechnete Metriken hängen voneinander ab: {names}. Entfernen Sie einen dieser Verweise.',
+  'More than {count} calculated metrics depend on each other in a chain. Use fewer steps.':
+    'Mehr als {count} berechnete Metriken hängen in einer Kette voneinander ab. Verwenden Sie weniger Schritte.',
+  'Amounts are in {currencies}. Use amounts of one currency.':
+    'Die Beträge haben die Währungen {currencies}. Verwenden Sie Beträge einer einzigen Währung.',
+  'Nest parentheses at most {count} deep.': 'Verschachteln Sie Klammern höchstens {count}-fach.',
+  'A name has no closing quote. Add {quote} at its end.':
+    'Einem Namen fehlt das schließende Anführungszeichen. Fügen Sie an seinem Ende {quote} hinzu.',
+  'The expression cannot be read. Put names with spaces or signs in quotes, as in "Avg. CPC".':
+    'Der Ausdruck ist nicht lesbar. Setzen Sie Namen mit Leer- oder Sonderzeichen in Anführungszeichen, zum Beispiel "Avg. CPC".',
+  'The expression cannot be read near character {number}. Put names with spaces or signs in quotes, as in "Avg. CPC".':
+    'Der Ausdruck ist bei Zeichen {number} nicht lesbar. Setzen Sie Namen mit Leer- oder Sonderzeichen in Anführungszeichen, zum Beispiel "Avg. CPC".',
+  'Use a comparison only inside if, as in if(Clicks > 0, Cost / Clicks, 0).':
+    'Verwenden Sie einen Vergleich nur in if, zum Beispiel if(Clicks > 0, Cost / Clicks, 0).',
+  'A sign such as + is missing between two numbers. Write decimals with a point, as in 1.5.':
+    'Zwischen zwei Zahlen fehlt ein Zeichen, zum Beispiel +. Schreiben Sie Dezimalzahlen mit Punkt, zum Beispiel 1.5.',
+  'A sign such as + is missing between two values. Put names with spaces in quotes, as in "Avg. CPC".':
+    'Zwischen zwei Werten fehlt ein Zeichen, zum Beispiel +. Setzen Sie Namen mit Leerzeichen in Anführungszeichen, zum Beispiel "Avg. CPC".',
+  'Use a comma only between the values of a function. Write decimals with a point, as in 1.5.':
+    'Verwenden Sie ein Komma nur zwischen den Werten einer Funktion. Schreiben Sie Dezimalzahlen mit Punkt, zum Beispiel 1.5.',
+  'Put a name with a point or brackets in quotes, as in "Avg. CPC".':
+    'Setzen Sie einen Namen mit Punkt oder Klammern in Anführungszeichen, zum Beispiel "Avg. CPC".',
+  '“{sign}” is not allowed. Use + − × ÷, parentheses, min, max, round, abs and if.':
+    '„{sign}“ ist nicht erlaubt. Verwenden Sie + − × ÷, Klammern, min, max, round, abs und if.',
+  'Enter a name between the quotes.': 'Geben Sie zwischen den Anführungszeichen einen Namen ein.',
+  'Use a smaller number than {number}.': 'Verwenden Sie eine kleinere Zahl als {number}.',
+  '“{name}” is not a value. If a metric has this name, put the name in quotes.':
+    '„{name}“ ist kein Wert. Wenn eine Metrik so heißt, setzen Sie den Namen in Anführungszeichen.',
+  'Use abs with 1 value.': 'Verwenden Sie abs mit 1 Wert.',
+  'Use {name} with 1 to {count} values.': 'Verwenden Sie {name} mit 1 bis {count} Werten.',
+  'if needs a comparison and two values, as in if(Clicks > 0, Cost / Clicks, 0).':
+    'if braucht einen Vergleich und zwei Werte, zum Beispiel if(Clicks > 0, Cost / Clicks, 0).',
+  'Start if with a comparison, as in if(Clicks > 0, Cost / Clicks, 0).':
+    'Beginnen Sie if mit einem Vergleich, zum Beispiel if(Clicks > 0, Cost / Clicks, 0).',
   'This data is not available at the moment.': 'Diese Daten sind zurzeit nicht verfügbar.',
   'Your company requires a second factor. Set it up on your user page first.':
     'Ihr Unternehmen verlangt einen zweiten Faktor. Richten Sie ihn zuerst auf Ihrer Benutzerseite ein.',

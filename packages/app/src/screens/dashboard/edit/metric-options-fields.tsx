@@ -1,4 +1,4 @@
-import { isValueType, VALUE_TYPE_NAMES, VALUE_TYPES } from '@reporting/formatters';
+import { isValueType, VALUE_TYPES } from '@reporting/formatters';
 import { Field, Select, Switch, TextInput } from '@reporting/ui';
 import { chartContent } from '@reporting/widgets/model';
 import {
@@ -15,6 +15,7 @@ import { useMemo } from 'react';
 import { type PlainText, plural, t } from '../../../texts/index.ts';
 import { setMetricOptions } from './form-changes.ts';
 import { useFolded } from './use-folded.ts';
+import { valueTypeOptions } from './value-type-options.ts';
 
 interface MetricOptionsFieldsProps {
   readonly widget: InteractiveWidget;
@@ -137,10 +138,7 @@ function MetricOptionsRow({ column, colour, options, changeShown, onChange }: Ro
           <Field label={t('Written as')}>
             <Select
               size="s"
-              options={[
-                { value: AS_SOURCE, label: t('Default of the source') },
-                ...VALUE_TYPE_NAMES.map((name) => ({ value: name, label: VALUE_TYPES[name].label })),
-              ]}
+              options={[{ value: AS_SOURCE, label: t('Default of the source') }, ...valueTypeOptions()]}
               value={options.format ?? AS_SOURCE}
               onValueChange={(format) => onChange({ ...options, format: format === AS_SOURCE ? undefined : format })}
             />

@@ -1,12 +1,13 @@
 import type { CalculatedMetric, CalculatedMetricForm } from '@reporting/contract';
-import { VALUE_TYPE_NAMES, VALUE_TYPES } from '@reporting/formatters';
+import { VALUE_TYPE_NAMES } from '@reporting/formatters';
 import { Banner, Field, Select, TextInput } from '@reporting/ui';
 import { checkExpression, type Place } from '@reporting/widgets/calculated';
 import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { saveMetric } from '../../../../api/calculated-metrics.ts';
 import { ApiError, type FieldErrors, messageOf } from '../../../../api/errors.ts';
 import { type DraftResult, draftResult, knownNames, type MetricContext } from '../../../../editor/calculated.ts';
-import { type PlainText, t } from '../../../../texts/index.ts';
+import { type PlainText, serviceText, t } from '../../../../texts/index.ts';
+import { valueTypeOptions } from '../value-type-options.ts';
 import { ExpressionField } from './expression-field.tsx';
 import { MetricResult } from './metric-result.tsx';
 
@@ -128,7 +129,7 @@ export function MetricForm(props: MetricFormProps) {
           description={t('How the result is written. Nothing is converted: a percentage needs × 100.')}
         >
           <Select
-            options={VALUE_TYPE_NAMES.map((name) => ({ value: name, label: VALUE_TYPES[name].label }))}
+            options={valueTypeOptions()}
             value={draft.type}
             onValueChange={(value) => {
               const type = VALUE_TYPE_NAMES.find((name) => name === value);
@@ -155,7 +156,8 @@ export function MetricForm(props: MetricFormProps) {
 
 /** Returns the message of an error. It starts with the number of the character, unless the message already contains this number. */
 function errorText({ message, place }: { readonly message: string; readonly place: Place | null }): string {
+  const text = serviceText(message);
   return place === null || message.includes('near character')
-    ? message
-    : t('Character {number}: {message}', { number: place.start + 1, message });
+    ? text
+    : t('Character {number}: {message}', { number: place.start + 1, message: text });
 }

@@ -2,7 +2,7 @@ import { formatDate, formatValue } from '@reporting/formatters';
 import { useUi } from '@reporting/ui';
 import { formulaText } from '@reporting/widgets/model';
 import type { DraftResult } from '../../../../editor/calculated.ts';
-import { t } from '../../../../texts/index.ts';
+import { serviceText, t } from '../../../../texts/index.ts';
 
 interface MetricResultProps {
   /** Null without data or without a valid expression. */
@@ -37,7 +37,7 @@ export function MetricResult({ result, outdated, empty }: MetricResultProps) {
             {outdated && (
               <p className="m-0 text-caption text-warning">{t('Of the last expression without an error.')}</p>
             )}
-            {result.warning && <p className="m-0 text-caption text-warning">{result.warning}</p>}
+            {result.warning && <p className="m-0 text-caption text-warning">{serviceText(result.warning)}</p>}
           </>
         )}
       </div>
