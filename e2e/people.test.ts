@@ -193,7 +193,7 @@ describe('people', () => {
     ];
     const wrong: string[] = [];
     for (const [at, email, isAdmin] of [[page, ADMIN.email, true] as const, [nia, NEW.email, false] as const]) {
-      // The standing of the company changes the content of screens, but no guard depends on it.
+      // The standing of the company changes the content of screens. After the onboarding, no guard depends on it.
       for (const [consented, ended] of [
         [false, false],
         [false, true],

@@ -10,11 +10,14 @@ function member(roleName: 'admin' | 'member') {
   return guardState({
     user: { id: 'me', roleName, termsConsent: true, ageConsent: true },
     onboarding: { flow: 'dashboard', step: 6 },
+    expiresAt: null,
+    subscription: { id: 'subscription' },
   } as MemberBootstrap);
 }
 
 const SERVICES = { dashboards: 3, bonusDashboards: 0 };
 const NEWEST = { id: 'newest-id', permalink: 'newest' };
+const TRIAL_OVER = { state: 'trial', expiresAt: '2020-01-01T00:00:00Z' } as const;
 
 /** Returns the bootstrap object of a founder who is at a step of the onboarding. */
 const founderAt = (step: number, more: Partial<MemberBootstrap> = {}) =>
@@ -22,6 +25,9 @@ const founderAt = (step: number, more: Partial<MemberBootstrap> = {}) =>
     user: { id: 'me', roleName: 'admin', termsConsent: true, ageConsent: true },
     onboarding: { flow: 'dashboard', step },
     services: SERVICES,
+    state: null,
+    expiresAt: null,
+    subscription: { id: null },
     dashboardsCount: 0,
     newestDashboard: null,
     ...more,
@@ -105,6 +111,14 @@ describe('resolve', () => {
       founderAt(2, { newestDashboard: NEWEST }),
     ],
     ['step 2 requires nothing if there is no dashboard', '/dashboards', 'dashboards.index', founderAt(2)],
+    ['step 1 requires nothing after the trial', '/groups', 'campaigns.index', founderAt(1, TRIAL_OVER)],
+    [
+      'step 2 requires nothing after the trial',
+      '/groups',
+      'campaigns.index',
+      founderAt(2, { ...TRIAL_OVER, newestDashboard: NEWEST }),
+    ],
+    ['step 0 requires the intro after the trial too', '/groups', '/intro', founderAt(0, TRIAL_OVER)],
     ['step 3 requires nothing', '/company/users', 'company.users', founderAt(3, { newestDashboard: NEWEST })],
     ['step 1 does not block the own user page', '/users/me', 'user', founderAt(1)],
     ['step 1 does not block the subscription', '/company/subscription', 'company.subscription', founderAt(1)],
@@ -136,6 +150,7 @@ describe('resolve', () => {
       'dashboards.index',
       monitoring(2, { newestCampaign: null }),
     ],
+    ['step 1 requires a new group after the trial too', '/dashboards', '/groups/create', monitoring(1, TRIAL_OVER)],
     [
       'step 1 requires a new group even if the dashboard limit is reached',
       '/dashboards',
@@ -197,6 +212,8 @@ describe('resolve', () => {
                     newestDashboard: null,
                     // The service decides whether the company has access (402). The state of the company never causes a redirect.
                     state,
+                    expiresAt: null,
+                    subscription: { id: 'subscription' },
                   } as MemberBootstrap;
                   const got = resolve(at, '', guardState(kind === 'guest' ? null : bootstrap), () => true);
                   const text = got.kind === 'redirect' ? `to ${got.to}` : got.kind;

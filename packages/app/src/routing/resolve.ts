@@ -3,6 +3,7 @@ import {
   canCreateDashboard,
   type GuardState,
   guard,
+  hasAccess,
   LAST_STEP,
   type MatchedRoute,
   matchRoute,
@@ -12,6 +13,7 @@ import {
   routeOf,
   routePath,
 } from '@reporting/contract/rules';
+import { memberStanding } from '../session/standing.ts';
 
 /** What the application shows for an address. */
 export type Destination =
@@ -29,12 +31,14 @@ interface PageState extends GuardState {
 
 /**
  * Returns the progress of the onboarding for the guards. For a user who skipped the setup, the step is greater than the last step, so that
- * the guards block nothing. The same applies if step 1 requires a new dashboard but the dashboard limit allows none.
+ * the guards block nothing. The same applies in the flow of dashboards if the company has no access to the service, for example after its
+ * trial, and if step 1 requires a new dashboard but the dashboard limit allows none.
  */
 function guardedProgress(member: MemberBootstrap, isSkipped: boolean): OnboardingProgress {
   const { flow, step } = member.onboarding;
-  const isFull = flow === 'dashboard' && step === 1 && !canCreateDashboard(member.dashboardsCount, member.services);
-  return { flow, step: isSkipped || isFull ? LAST_STEP[flow] + 1 : step };
+  const isFull = step === 1 && !canCreateDashboard(member.dashboardsCount, member.services);
+  const isImpossible = flow === 'dashboard' && step > 0 && (isFull || !hasAccess(memberStanding(member)));
+  return { flow, step: isSkipped || isImpossible ? LAST_STEP[flow] + 1 : step };
 }
 
 /**

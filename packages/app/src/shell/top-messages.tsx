@@ -1,5 +1,5 @@
 import type { MemberBootstrap, Source, TopMessage } from '@reporting/contract';
-import { isRestored, standing, topMessages } from '@reporting/contract/rules';
+import { isRestored, topMessages } from '@reporting/contract/rules';
 import { formatDate } from '@reporting/formatters';
 import { Banner, TextLink, useUi } from '@reporting/ui';
 import { useEffect, useState } from 'react';
@@ -9,6 +9,7 @@ import { useSources } from '../api/sources.ts';
 import { classNames } from '../lib/class-names.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { useMember } from '../session/session.tsx';
+import { memberStanding } from '../session/standing.ts';
 import { serviceText, t } from '../texts/index.ts';
 import { FirstStepBanner } from './first-step-banner.tsx';
 import {
@@ -78,14 +79,9 @@ function stateOf(
   sources: readonly Source[] | undefined,
   locale: string,
 ) {
-  const facts = {
-    state: member.state,
-    hasSubscription: member.subscription.id !== null,
-    expiresAt: member.expiresAt === null ? null : Date.parse(member.expiresAt),
-  };
   return {
-    standing: standing(facts, Date.now()),
-    hasSubscription: facts.hasSubscription,
+    standing: memberStanding(member),
+    hasSubscription: member.subscription.id !== null,
     canSubscribe: member.canSubscribe,
     dashboardsCount: active ?? member.dashboardsCount,
     services: member.services,

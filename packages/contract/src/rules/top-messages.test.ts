@@ -59,6 +59,12 @@ describe('top messages', () => {
     expect(closeable({ invalidSource: true })).toBe(false);
   });
 
+  it('state that a trial has ended', () => {
+    const ended = { ...calm, standing: 'none', hasSubscription: false } as const;
+    expect(topMessages(ended)[0]?.body).toContain('Your trial has ended.');
+    expect(topMessages({ ...ended, ...full, standing: 'active' })[0]?.body).not.toContain('trial');
+  });
+
   it('name the last day of service if there is one', () => {
     expect(topMessages({ ...calm, standing: 'canceled' })[0]?.body).toContain('until 2026-12-31');
     expect(topMessages({ ...calm, standing: 'canceled', expires: null })[0]?.body).not.toContain('null');

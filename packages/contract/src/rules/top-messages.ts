@@ -103,7 +103,10 @@ export function topMessages(state: TopMessagesState): TopMessageText[] {
       code: 129,
       type: 'info',
       title: 'Create and Share a Marketing KPI Report',
-      body: 'Subscribe to create more dashboards.',
+      body:
+        standing === 'none'
+          ? 'Your trial has ended. Subscribe to open your dashboards again and to create more.'
+          : 'Subscribe to create more dashboards.',
       closeable: true,
     });
   }

@@ -1,4 +1,4 @@
-import { routePath } from '@reporting/contract/rules';
+import { hasAccess, routePath } from '@reporting/contract/rules';
 import { Button, EmptyState } from '@reporting/ui';
 import { LayoutDashboard } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
@@ -7,8 +7,11 @@ import { refreshDashboards } from '../../api/dashboards.ts';
 import { useTemplates } from '../../api/templates.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { report } from '../../onboarding/report.ts';
+import { useMember } from '../../session/session.tsx';
+import { memberStanding } from '../../session/standing.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { t } from '../../texts/index.ts';
+import SubscriptionRequiredScreen from '../errors/subscription-required-screen.tsx';
 import { CreatePanel } from './create/create-panel.tsx';
 import { type Start, StartGallery } from './create/start-gallery.tsx';
 import { useDashboardLimit } from './use-dashboard-limit.ts';
@@ -20,6 +23,7 @@ const crumbs = () => [
 
 /** Creates a dashboard and opens it for editing. It starts blank, from a template or as a copy. */
 export default function CreateDashboardScreen() {
+  const member = useMember();
   const { used, limit, canAdd } = useDashboardLimit();
   const { templates, error, retry } = useTemplates();
   const [start, setStart] = useState<Start>({ kind: 'blank' });
@@ -36,6 +40,7 @@ export default function CreateDashboardScreen() {
     form.current?.scrollIntoView({ block: 'start' });
   };
 
+  if (member && !hasAccess(memberStanding(member))) return <SubscriptionRequiredScreen />;
   if (!canAdd) {
     return (
       <Screen crumbs={crumbs()} className="grid place-items-center p-6">

@@ -12,6 +12,7 @@ export const texts = {
   'Skip to content': 'Zum Inhalt springen',
   Demo: 'Demo',
   Trial: 'Testphase',
+  'Trial ended': 'Testphase beendet',
   Canceled: 'Gekündigt',
   'Payment overdue': 'Zahlung überfällig',
   Entered: 'Eingegeben',

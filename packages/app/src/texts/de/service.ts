@@ -27,6 +27,8 @@ export const service = {
   'Update your subscription to get more dashboards.': 'Ändern Sie Ihr Abonnement, um mehr Dashboards zu erhalten.',
   'Create and Share a Marketing KPI Report': 'Erstellen und teilen Sie einen Bericht mit Marketing-Kennzahlen',
   'Subscribe to create more dashboards.': 'Abonnieren Sie, um weitere Dashboards zu erstellen.',
+  'Your trial has ended. Subscribe to open your dashboards again and to create more.':
+    'Ihre Testphase ist beendet. Abonnieren Sie, um Ihre Dashboards wieder zu öffnen und weitere zu erstellen.',
   'Expired Sources': 'Abgelaufene Quellen',
   'Re-authorise your sources to avoid Data Error widgets.':
     'Melden Sie Ihre Quellen neu an, damit keine Widgets mit Datenfehlern entstehen.',
