@@ -2,7 +2,7 @@ import { sourceType } from '@reporting/contract';
 import { checkKeyForm } from '@reporting/contract/rules';
 import { Button, Dialog, Field, TextInput } from '@reporting/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { t } from '../../texts/index.ts';
+import { serviceText, t } from '../../texts/index.ts';
 import { ConnectionMark } from './connection-mark.tsx';
 import type { ConnectTarget } from './use-connect.ts';
 
@@ -27,7 +27,7 @@ export function AccountDialog({ target, onClose, onSubmit }: AccountDialogProps)
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { values, errors } = checkKeyForm(fields, { account });
-    setError(errors.account);
+    setError(errors.account && serviceText(errors.account));
     if (errors.account === undefined) return onSubmit({ ...target, account: values.account });
     // Focus moves after the field is marked, so that a screen reader announces the message with the field.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
@@ -59,7 +59,7 @@ export function AccountDialog({ target, onClose, onSubmit }: AccountDialogProps)
       }
     >
       <form id={formId} ref={form} noValidate autoComplete="off" onSubmit={submit}>
-        <Field label={field.label} description={field.help} error={error} required>
+        <Field label={serviceText(field.label)} description={serviceText(field.help)} error={error} required>
           <TextInput
             name={field.name}
             value={account}
