@@ -15,6 +15,17 @@ export function useClockZone(): string {
   return useMember()?.user.settings.timezone ?? device;
 }
 
+/**
+ * Returns a function that formats the day on which the service of the company ends. The dates of the payment provider are days in UTC. A
+ * trial ends at a time of day, so its day depends on the user's time zone.
+ */
+export function useEndDay(): (instant: string) => string {
+  const { locale } = useUi();
+  const { day } = useWhen();
+  const hasSubscription = useMember()?.subscription.id != null;
+  return hasSubscription ? (instant) => formatDate(instant.slice(0, 10), { locale }) : day;
+}
+
 /** Returns the functions of `when.ts` for the user's time zone and locale, and a function that formats a day. */
 export function useWhen() {
   const zone = useClockZone();

@@ -1,7 +1,6 @@
 import type { MemberBootstrap, Source, TopMessage } from '@reporting/contract';
 import { isRestored, topMessages } from '@reporting/contract/rules';
-import { formatDate } from '@reporting/formatters';
-import { Banner, TextLink, useUi } from '@reporting/ui';
+import { Banner, TextLink } from '@reporting/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useDashboardCounts } from '../api/dashboards.ts';
@@ -10,6 +9,7 @@ import { classNames } from '../lib/class-names.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { useMember } from '../session/session.tsx';
 import { memberStanding } from '../session/standing.ts';
+import { useEndDay } from '../session/use-when.ts';
 import { serviceText, t } from '../texts/index.ts';
 import { FirstStepBanner } from './first-step-banner.tsx';
 import {
@@ -72,12 +72,13 @@ function Action({ link }: { link: MessageLink | null }) {
 /**
  * Returns the state of the company on which the messages depend.
  * @param active number of active dashboards; undefined until it is read
+ * @param endDay formats the day on which the service ends
  */
 function stateOf(
   member: MemberBootstrap,
   active: number | undefined,
   sources: readonly Source[] | undefined,
-  locale: string,
+  endDay: (instant: string) => string,
 ) {
   return {
     standing: memberStanding(member),
@@ -87,7 +88,7 @@ function stateOf(
     services: member.services,
     restored: isRestored(member.restoredAt === null ? null : Date.parse(member.restoredAt), Date.now()),
     invalidSource: (sources ?? member.sources).some((source) => source.invalid),
-    expires: member.expiresAt === null ? null : formatDate(member.expiresAt.slice(0, 10), { locale }),
+    expires: member.expiresAt === null ? null : endDay(member.expiresAt),
   };
 }
 
@@ -99,7 +100,7 @@ export function TopMessages({ spaced }: { readonly spaced: boolean }) {
   const routeName = useShell()?.routeName;
   const member = useMember();
   const { sources } = useSources();
-  const { locale } = useUi();
+  const endDay = useEndDay();
   const counts = useDashboardCounts(member !== null);
   const { dismissed, dismiss, forgetEnded } = useDismissed();
   const [closed, setClosed] = useState<ReadonlySet<FirstStep>>(
@@ -111,7 +112,7 @@ export function TopMessages({ spaced }: { readonly spaced: boolean }) {
     // reload, until the address is confirmed.
     if (step === 'name') writeStored(NAMED, 'closed');
   };
-  const all = member ? topMessages(stateOf(member, counts?.active, sources, locale)) : null;
+  const all = member ? topMessages(stateOf(member, counts?.active, sources, endDay)) : null;
   useEffect(() => {
     if (all) forgetEnded(all);
   });

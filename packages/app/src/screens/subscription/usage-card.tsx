@@ -4,6 +4,7 @@ import { formatDate } from '@reporting/formatters';
 import { Badge, type BadgeTone, useUi } from '@reporting/ui';
 import { classNames } from '../../lib/class-names.ts';
 import { useMember } from '../../session/session.tsx';
+import { useEndDay } from '../../session/use-when.ts';
 import { type PlainText, plural, t } from '../../texts/index.ts';
 import { rich } from '../../texts/rich.tsx';
 import { Card } from './card.tsx';
@@ -18,11 +19,18 @@ const STANDINGS: Readonly<Record<Subscription['standing'], { text: PlainText; to
 
 const dayText = (instant: string, locale: string): string => formatDate(instant.slice(0, 10), { locale });
 
+interface FactsContext {
+  readonly locale: string;
+  /** Formats the day on which the service ends. */
+  readonly endDay: (instant: string) => string;
+  /** True during the free days at the start of a subscription. */
+  readonly inTrial: boolean;
+}
+
 /** Returns facts about the charges and the end of the service, each as a label and a value. */
 function factsOf(
   { plan, standing, expiresAt }: Subscription,
-  locale: string,
-  inTrial: boolean,
+  { locale, endDay, inTrial }: FactsContext,
 ): readonly (readonly [label: string, value: string])[] {
   const facts: (readonly [string, string])[] = [];
   if (plan) {
@@ -34,7 +42,7 @@ function factsOf(
         dayText(plan.nextCharge, locale),
       ]);
   } else facts.push([t('Plan'), t('No subscription')]);
-  if (expiresAt) facts.push([standing === 'none' ? t('Service ended') : t('Service ends'), dayText(expiresAt, locale)]);
+  if (expiresAt) facts.push([standing === 'none' ? t('Service ended') : t('Service ends'), endDay(expiresAt)]);
   return facts;
 }
 
@@ -42,6 +50,7 @@ function factsOf(
 export function UsageCard({ subscription }: { subscription: Subscription }) {
   const { standing, services, dashboards } = subscription;
   const { locale } = useUi();
+  const endDay = useEndDay();
   // During the free days at its start, a subscription is already active, but the card shows it as a trial.
   const inTrial = useMember()?.state === 'trial' && standing === 'active';
   const { text, tone } = STANDINGS[inTrial ? 'trial' : standing];
@@ -49,7 +58,7 @@ export function UsageCard({ subscription }: { subscription: Subscription }) {
   const left = Math.max(0, limit - dashboards.active);
   const share = limit === 0 ? 1 : Math.min(1, dashboards.active / limit);
   const bar = share >= 1 ? 'bg-negative-solid' : share >= 0.9 ? 'bg-warning-mark' : 'bg-accent';
-  const facts = factsOf(subscription, locale, inTrial);
+  const facts = factsOf(subscription, { locale, endDay, inTrial });
   return (
     <Card
       title={t('Your plan')}
