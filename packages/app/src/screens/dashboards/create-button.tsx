@@ -6,11 +6,25 @@ import { t } from '../../texts/index.ts';
 
 interface CreateButtonProps {
   readonly canAdd: boolean;
+  readonly canUpgrade: boolean;
   readonly limit: number;
 }
 
+/** Returns why another dashboard cannot be created, and what the member can do. */
+function whyNot(limit: number, canUpgrade: boolean): string {
+  if (limit === 1)
+    return canUpgrade
+      ? t('Your plan allows 1 dashboard. Archive your dashboard or choose a larger plan to create another.')
+      : t('Your plan allows 1 dashboard. Archive your dashboard to create another.');
+  return canUpgrade
+    ? t('Your plan allows {limit} dashboards. Archive a dashboard or choose a larger plan to create another.', {
+        limit,
+      })
+    : t('Your plan allows {limit} dashboards. Archive a dashboard to create another.', { limit });
+}
+
 /** A link to the screen that creates a dashboard. At the dashboard limit, it is disabled and a tooltip shows the reason. */
-export function CreateButton({ canAdd, limit }: CreateButtonProps) {
+export function CreateButton({ canAdd, canUpgrade, limit }: CreateButtonProps) {
   if (canAdd) {
     return (
       <Button variant="primary" asChild>
@@ -21,12 +35,8 @@ export function CreateButton({ canAdd, limit }: CreateButtonProps) {
       </Button>
     );
   }
-  const why =
-    limit === 1
-      ? t('Your plan allows 1 dashboard. Archive your dashboard to create another.')
-      : t('Your plan allows {limit} dashboards. Archive a dashboard to create another.', { limit });
   return (
-    <Tooltip label={why} side="bottom" align="end">
+    <Tooltip label={whyNot(limit, canUpgrade)} side="bottom" align="end">
       <Button variant="primary" aria-disabled icon={<Icon as={Plus} />}>
         <span className="max-sm:sr-only">{t('Create Dashboard')}</span>
       </Button>

@@ -24,7 +24,7 @@ const crumbs = () => [
 /** Creates a dashboard and opens it for editing. It starts blank, from a template or as a copy. */
 export default function CreateDashboardScreen() {
   const member = useMember();
-  const { used, limit, canAdd } = useDashboardLimit();
+  const { used, limit, canAdd, canUpgrade } = useDashboardLimit();
   const { templates, error, retry } = useTemplates();
   const [start, setStart] = useState<Start>({ kind: 'blank' });
   const [, navigate] = useLocation();
@@ -53,9 +53,16 @@ export default function CreateDashboardScreen() {
             { used, limit },
           )}
           actions={
-            <Button variant="primary" asChild>
-              <Link href={routePath('dashboards.index')}>{t('Go to the dashboards')}</Link>
-            </Button>
+            <>
+              {canUpgrade && (
+                <Button variant="primary" asChild>
+                  <Link href={routePath('company.subscription')}>{t('Open the subscription')}</Link>
+                </Button>
+              )}
+              <Button variant={canUpgrade ? 'default' : 'primary'} asChild>
+                <Link href={routePath('dashboards.index')}>{t('Go to the dashboards')}</Link>
+              </Button>
+            </>
           }
         />
       </Screen>

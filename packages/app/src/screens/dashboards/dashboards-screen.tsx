@@ -44,7 +44,7 @@ function Loading({ view }: { view: View }) {
 /** The list of dashboards, in which members search, open, create, copy, archive, restore and delete dashboards. */
 export default function DashboardsScreen() {
   const state = useListState();
-  const { used, limit, canAdd } = useDashboardLimit();
+  const { used, limit, canAdd, canUpgrade } = useDashboardLimit();
   const actions = useDashboardActions();
   const { data, error, isLoading, isValidating, mutate } = useDashboards(
     {
@@ -57,7 +57,7 @@ export default function DashboardsScreen() {
   const items = data?.items.filter((item) => !actions.hidden.has(item.id));
   const total = data?.meta?.total ?? 0;
   const more = Math.max(0, total - state.pages * PAGE_SIZE);
-  const create = <CreateButton canAdd={canAdd} limit={limit} />;
+  const create = <CreateButton canAdd={canAdd} canUpgrade={canUpgrade} limit={limit} />;
   const sortLabel = sorts().find((option) => option.value === state.sort)?.label ?? '';
 
   return (

@@ -701,6 +701,10 @@ export const texts = {
   Number: 'Nummer',
   'Your plan allows 1 dashboard. Archive your dashboard to create another.':
     'Ihr Tarif erlaubt 1 Dashboard. Archivieren Sie Ihr Dashboard, um ein anderes zu erstellen.',
+  'Your plan allows 1 dashboard. Archive your dashboard or choose a larger plan to create another.':
+    'Ihr Tarif erlaubt 1 Dashboard. Archivieren Sie Ihr Dashboard oder wählen Sie einen größeren Tarif, um ein anderes zu erstellen.',
+  'Your plan allows {limit} dashboards. Archive a dashboard or choose a larger plan to create another.':
+    'Ihr Tarif erlaubt {limit} Dashboards. Archivieren Sie ein Dashboard oder wählen Sie einen größeren Tarif, um ein anderes zu erstellen.',
   'Your plan allows {limit} dashboards. Archive a dashboard to create another.':
     'Ihr Tarif erlaubt {limit} Dashboards. Archivieren Sie ein Dashboard, um ein anderes zu erstellen.',
   'The dashboard limit of your plan is reached': 'Das Dashboard-Limit Ihres Tarifs ist erreicht',
