@@ -11,10 +11,10 @@ import { hasFile, replaceReferences } from '../data/files/store.ts';
 import { hashNewPassword } from '../platform/crypto/new-password.ts';
 import { inTransaction, type Tenant } from '../platform/db/tenant.ts';
 import { invalid, tooMany } from '../platform/http/problem.ts';
-import { layOut } from '../platform/mail/layout.ts';
+import { layOut, type MailContent } from '../platform/mail/layout.ts';
 import { useLimit } from '../platform/rate-limit.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
-import { textsIn } from '../platform/texts/texts.ts';
+import { type Translate, textsIn } from '../platform/texts/texts.ts';
 import * as store from './store.ts';
 
 export type UserChanges = Received<typeof updateUser, 'body'>;
@@ -32,6 +32,14 @@ export function createOwnRecord(ports: MailPorts) {
       throw tooMany(`Too many new addresses. Try again in ${Math.ceil(seconds / 60)} min.`, seconds);
   }
 
+  /** Sends the user a mail at the stored address, in the user's language. */
+  async function inform(inside: Tenant, user: User, contentIn: (t: Translate) => MailContent): Promise<void> {
+    const { mailer, address, siteTitle } = ports;
+    const language = mailLanguage(user.settings.language);
+    const brand = mailBrand(await readCompany(inside), { address, siteTitle }, language);
+    await mailer.send(inside.db, { to: user.email, ...layOut(brand, contentIn(textsIn(language))) });
+  }
+
   /** Stores a new address, sends it the link that verifies it, and informs the user at the previous address. */
   async function changeAddress(inside: Tenant, user: User, email: string, now: Date): Promise<void> {
     if (!(await store.setAddress(inside, user.id, normalEmail(email))))
@@ -43,25 +51,19 @@ export function createOwnRecord(ports: MailPorts) {
     }
     await store.updateUser(inside, user.id, { email });
     await sendVerification(inside, ports, { id: user.id, email });
-    const { mailer, address, siteTitle } = ports;
-    const language = mailLanguage(user.settings.language);
-    const t = textsIn(language);
-    const site = siteTitle;
-    await mailer.send(inside.db, {
-      to: user.email,
-      ...layOut(mailBrand(await readCompany(inside), { address, siteTitle }, language), {
-        subject: t('Your address for {site} was changed', { site }),
-        title: t('Your address was changed'),
-        paragraphs: [
-          t('You now sign in to {site} with {email}. No more mails are sent to {previous}.', {
-            site,
-            email,
-            previous: user.email,
-          }),
-        ],
-        notes: [t('If this was not you, tell an admin of your company at once.')],
-      }),
-    });
+    const site = ports.siteTitle;
+    await inform(inside, user, (t) => ({
+      subject: t('Your address for {site} was changed', { site }),
+      title: t('Your address was changed'),
+      paragraphs: [
+        t('You now sign in to {site} with {email}. No more mails are sent to {previous}.', {
+          site,
+          email,
+          previous: user.email,
+        }),
+      ],
+      notes: [t('If this was not you, tell an admin of your company at once.')],
+    }));
     const details = `${user.email} → ${email}`;
     await audit(inside, { action: 'email_changed', subject: { id: user.id, name: user.name }, details }, now);
   }
@@ -96,6 +98,16 @@ export function createOwnRecord(ports: MailPorts) {
         await store.setPassword(inside, userId, hash, now);
         await store.endOtherSessions(inside, userId, member.sessionHash);
         await audit(inside, { action: 'password_changed', subject: { id: userId, name: user.name } }, now);
+        await inform(inside, user, (t) => ({
+          subject: t('Your password for {site} was changed', { site: ports.siteTitle }),
+          title: t('Your password was changed'),
+          paragraphs: [
+            t('The password of {email} was changed on the user page. All other devices were signed out.', {
+              email: user.email,
+            }),
+          ],
+          notes: [t('If this was not you, request a new password at once, and tell an admin of your company.')],
+        }));
       }
     });
     return (await readUserRecord(tenant, userId)).user;

@@ -116,7 +116,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     expect(await references()).toEqual([]);
   });
 
-  it('change their password with the current password, which ends their other sessions', async () => {
+  it('change their password with the current password, which ends their other sessions and informs them by mail', async () => {
     const { admin, emails, userIds } = await test.company();
     const other = await test.signIn(emails.admin);
     const next = 'another long password';
@@ -135,6 +135,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     expect((await admin.call(listDashboards)).status).toBe(200);
     expect((await other.call(listDashboards)).status).toBe(401);
     await expect(test.signIn(emails.admin)).rejects.toThrow('422');
+    expect((await receiver.next(emails.admin)).email.subject).toBe('Your password for Reporting was changed');
   });
 
   it('have a rate limit for wrong current passwords', async () => {

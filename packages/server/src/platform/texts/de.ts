@@ -31,6 +31,8 @@ export const texts = {
   'Your password was changed': 'Ihr Passwort wurde geändert',
   'The password of {email} was changed with a link from a mail. All devices were signed out.':
     'Das Passwort von {email} wurde über einen Link aus einer E-Mail geändert. Alle Geräte wurden abgemeldet.',
+  'The password of {email} was changed on the user page. All other devices were signed out.':
+    'Das Passwort von {email} wurde auf der Benutzerseite geändert. Alle anderen Geräte wurden abgemeldet.',
   'If this was not you, request a new password at once, and tell an admin of your company.':
     'Wenn Sie das nicht waren, fordern Sie sofort ein neues Passwort an, und informieren Sie einen Administrator Ihres Unternehmens.',
 
