@@ -770,7 +770,6 @@ export const texts = {
   'As before: {account}': 'Wie zuvor: {account}',
   'As before': 'Wie zuvor',
   'Choose later': 'Später wählen',
-  'Cannot be connected in this version yet.': 'Kann in dieser Version noch nicht verbunden werden.',
   'Its properties cannot be loaded.': 'Die Properties können nicht geladen werden.',
   'Property of {type}': 'Property von {type}',
   'Loading properties': 'Properties werden geladen',

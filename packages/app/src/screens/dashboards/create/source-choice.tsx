@@ -63,7 +63,7 @@ export function SourceChoice({ need, sources, chosen, onChoose, onConnect }: Sou
                 <ConnectButton name={name} onConnect={onConnect} />
               </div>
             ) : (
-              <p className="m-0 text-caption text-fg-tertiary">{t('Cannot be connected in this version yet.')}</p>
+              <p className="m-0 text-caption text-fg-tertiary">{t('The operator has to configure it first')}.</p>
             )}
           </>
         )}
