@@ -120,7 +120,11 @@ export function billingRoutes(http: Http, deps: BillingRoutes): void {
     const member = await pageMember(sessions, request, reply);
     if (!member) return reply;
     // If the provider does not answer, the subscription page states it.
-    const url = member.roleName === 'admin' && (await deps.billing?.accountUrl(member.tenant).catch(() => null));
+    const failed = (error: unknown) => {
+      request.log.warn({ err: error }, 'the account page of the payment provider cannot be opened');
+      return null;
+    };
+    const url = member.roleName === 'admin' && (await deps.billing?.accountUrl(member.tenant).catch(failed));
     return reply.redirect(url || routePath('company.subscription'));
   });
 

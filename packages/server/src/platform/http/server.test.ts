@@ -27,6 +27,25 @@ it.each([
   }
 });
 
+it('the server logs why the payment provider failed, as a warning', async () => {
+  const lines: { level: string; msg: string; err?: { message: string } }[] = [];
+  const log = createLogger('info', { write: (line) => lines.push(JSON.parse(line)) });
+  const app = createHttpServer(log, createPublicAddress('http://localhost'), { trustProxy: false });
+  app.get('/x', async () => {
+    const cause = new Error('FastSpring answered 401 to GET orders.');
+    throw new HttpProblem('payment_failed', 'The payment provider refused this.', { cause });
+  });
+  try {
+    expect((await app.inject('/x')).statusCode).toBe(422);
+    const [line, ...others] = lines.filter(({ level }) => level === 'warn');
+    expect(others).toEqual([]);
+    expect(line?.msg).toBe('the payment provider failed');
+    expect(line?.err?.message).toContain('FastSpring answered 401');
+  } finally {
+    await app.close();
+  }
+});
+
 describe('time limits', () => {
   /** Sends `head` and then one byte every 20 ms. Returns the answer and the time in ms until the connection was closed. */
   async function sendSlowly(app: FastifyInstance, head: string, byte: string): Promise<{ text: string; ms: number }> {

@@ -68,6 +68,9 @@ export function createHttpServer(
     if (isFailure(problem)) {
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
       options.onFailure?.(problem);
+    } else if (problem.code === 'payment_failed') {
+      // The user can only try again. The operator needs the reason, for example wrong credentials.
+      request.log.warn({ err: error, route: request.routeOptions.url }, 'the payment provider failed');
     }
     reply.code(problem.status).headers(problem.headers);
     if (problem.code === 'service_unavailable' && isPage(request))
