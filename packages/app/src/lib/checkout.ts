@@ -1,4 +1,5 @@
 import type { PlanTerms, SecurePayment } from '@reporting/contract';
+import { ApiError } from '../api/errors.ts';
 import { t } from '../texts/index.ts';
 
 /** The functions of the payment provider's script that this module uses. */
@@ -29,6 +30,10 @@ export interface CompletedCheckout {
 export class CheckoutFailed extends Error {
   override readonly name = 'CheckoutFailed';
 }
+
+/** Returns true if the checkout or a call to the payment provider failed. Such an error is reported. */
+export const isPaymentFailure = (error: unknown): boolean =>
+  error instanceof CheckoutFailed || (error instanceof ApiError && error.code === 'payment_failed');
 
 const SCRIPT_ID = 'fsc-api';
 /** `RETRY` is the time between two checks whether the script has loaded. After `PATIENCE`, loading counts as failed. Both are in ms. */

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, type FieldErrors } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
-import { CheckoutFailed, type CompletedCheckout } from '../../lib/checkout.ts';
+import { CheckoutFailed, type CompletedCheckout, isPaymentFailure } from '../../lib/checkout.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { generalMessage, invalidFields } from '../../lib/use-form-call.ts';
 import { type PlainText, t } from '../../texts/index.ts';
@@ -126,7 +126,7 @@ export function useRegistration(terms: PlanTerms | null, problem: string | null)
       await send(order);
     } catch (error) {
       setSending(null);
-      if (error instanceof CheckoutFailed) reportError(error);
+      if (isPaymentFailure(error)) reportError(error);
       if (error instanceof ApiError && error.code === 'order_unknown') {
         plan.dropOrder();
         storeDraft(null);

@@ -6,7 +6,7 @@ import { Check } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { changeSubscription, type Plan, startSubscription } from '../../api/billing.ts';
 import { messageOf } from '../../api/errors.ts';
-import { CheckoutFailed } from '../../lib/checkout.ts';
+import { CheckoutFailed, isPaymentFailure } from '../../lib/checkout.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { plural, t } from '../../texts/index.ts';
@@ -111,7 +111,7 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
           toasts.show({ tone: 'success', icon: Check, title: t('Subscribed'), description: t('Thank you.') });
         }
       } catch (error) {
-        if (error instanceof CheckoutFailed) reportError(error);
+        if (isPaymentFailure(error)) reportError(error);
         setFailure(error instanceof CheckoutFailed ? error.message : messageOf(error));
       }
       setWorking(false);
