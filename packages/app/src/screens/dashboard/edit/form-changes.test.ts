@@ -1,10 +1,14 @@
+import type { Source } from '@reporting/contract';
+import type { WidgetType } from '@reporting/widgets/schema';
 import { describe, expect, it } from 'vitest';
 import { DEFINITION, widgetFixture } from '../../../editor/fixtures.ts';
 import {
   chooseConfig,
   chooseFormat,
   chooseInput,
+  chooseSource,
   formatChoice,
+  putInstance,
   setMetricOptions,
   suggestPrefix,
 } from './form-changes.ts';
@@ -67,10 +71,61 @@ describe('chooseFormat', () => {
 describe('suggestPrefix', () => {
   it('uses the suggestion of the source until the user enters a prefix, and keeps prefixes unique in the widget', () => {
     const { widget, instance } = setUp();
-    expect(suggestPrefix(widget, instance, 'Journal', 'Shop').prefix).toBe('Journal');
-    expect(suggestPrefix(widget, { ...instance, prefix: 'Mine' }, 'Journal', 'Shop').prefix).toBe('Mine');
+    expect(suggestPrefix(widget, instance, 'Journal', ['Shop']).prefix).toBe('Journal');
+    expect(suggestPrefix(widget, { ...instance, prefix: 'Mine' }, 'Journal', ['Shop']).prefix).toBe('Mine');
     const two = { ...widget, instances: [instance, { ...instance, id: 'other', prefix: 'Journal' }] };
-    expect(suggestPrefix(two, instance, 'Journal', 'Shop').prefix).toBe('Journal 2');
+    expect(suggestPrefix(two, instance, 'Journal', ['Shop']).prefix).toBe('Journal 2');
+  });
+
+  it('replaces an earlier suggestion that has a number, but not an entered prefix that ends in a number', () => {
+    const { widget, instance } = setUp();
+    const suggested = (prefix: string) => suggestPrefix(widget, { ...instance, prefix }, 'Journal', ['Shop']).prefix;
+    expect(suggested('Shop 2')).toBe('Journal');
+    expect(suggested('Shop 2 old')).toBe('Shop 2 old');
+    expect(suggested('Store 2')).toBe('Store 2');
+  });
+});
+
+describe('chooseSource', () => {
+  const sourceOf = (name: Source['name']): Source => ({
+    id: `${name} source`,
+    name,
+    account: '418-220-9047',
+    invalid: false,
+    invalidSince: null,
+    connectedAt: '2026-10-01T08:00:00Z',
+    lastReadAt: null,
+    dashboardsCount: 0,
+    widgetsCount: 0,
+  });
+  const changedTo = (source: Source, type: WidgetType, prefix = 'Shop', currency?: string | null) => {
+    const { widget, instance } = setUp();
+    const before = { ...instance, prefix, accounts: ['Shop'], currency: 'SEK' };
+    const chosen = chooseSource(putInstance(widget, before), before, source, type, {
+      definition: DEFINITION,
+      currency,
+    });
+    return chosen.instances[0];
+  };
+
+  it('starts again with the default currency of the dashboard for a source of another type', () => {
+    const ads = sourceOf('google_ads');
+    const fresh = { type: 'google_ads', sourceId: ads.id, accounts: [ads.account], inputs: {}, prefix: 'Google Ads' };
+    expect(changedTo(ads, 'google_ads', 'Shop', 'EUR')).toMatchObject({ ...fresh, currency: 'EUR' });
+    expect(changedTo(ads, 'google_ads', 'Shop', null)).toMatchObject({ ...fresh, currency: null });
+    expect(changedTo(ads, 'google_ads')).toMatchObject({ ...fresh, currency: 'USD' });
+  });
+
+  it('keeps currency, metrics and an entered prefix for a source of the same type', () => {
+    const other = sourceOf('google_analytics');
+    const kept = { sourceId: other.id, currency: 'SEK', inputs: { dimension: 'date', metrics: ['sessions'] } };
+    expect(changedTo(other, 'google_analytics_4', 'Mine', 'EUR')).toMatchObject({ ...kept, prefix: 'Mine' });
+  });
+
+  it('replaces a prefix that names the previous property', () => {
+    const other = sourceOf('google_analytics');
+    expect(changedTo(other, 'google_analytics_4', 'Shop')?.prefix).toBe('Google Analytics 4');
+    expect(changedTo(other, 'google_analytics_4', 'Shop 2')?.prefix).toBe('Google Analytics 4');
   });
 });
 

@@ -45,23 +45,29 @@ export function startOf(
 }
 
 /**
- * Chooses a source for an instance. A source of another type resets the fields of the instance. A source of the same type keeps the metrics
- * and clears inputs that exist only for the previous source.
+ * Chooses a source for an instance. A source of another type resets the fields of the instance to those of a new instance, with the default
+ * currency of the dashboard. A source of the same type keeps the metrics and clears inputs that exist only for the previous source. The
+ * prefix becomes the name of the source, unless the user entered another prefix.
  */
 export function chooseSource(
   widget: InteractiveWidget,
   instance: WidgetInstance,
   source: Source,
   type: WidgetType,
-  definition: WidgetDefinition | undefined,
+  { definition, currency }: { definition: WidgetDefinition | undefined; currency: string | null | undefined },
 ): InteractiveWidget {
-  const typed = setType(widget, instance.id, type);
+  const { name: prefix } = sourceType(source.name);
+  const typed = setType(widget, instance.id, type, {
+    prefix,
+    defaults: { ...(currency === undefined ? {} : { currency }) },
+  });
   const current = typed.instances.find((candidate) => candidate.id === instance.id) ?? instance;
   const inputs =
     type === instance.type && definition && source.id !== instance.sourceId
       ? inputsOfOtherSource(definition, current.inputs)
       : current.inputs;
-  return putInstance(typed, { ...current, sourceId: source.id, accounts: [source.account], inputs });
+  const named = suggestPrefix(typed, current, prefix, [prefix, ...instance.accounts]);
+  return putInstance(typed, { ...named, sourceId: source.id, accounts: [source.account], inputs });
 }
 
 /**
@@ -117,17 +123,24 @@ export function chooseFormat(widget: InteractiveWidget, choice: FormatChoice): I
   return type ? { ...formatted, formatOptions: { ...formatted.formatOptions, type } } : formatted;
 }
 
+/** Returns true for an empty prefix, and for one of the suggestions, also with the number that makes it unique. */
+function isSuggested(prefix: string, suggestions: readonly string[]): boolean {
+  const text = prefix.trim();
+  const base = text.replace(/ \d+$/, '');
+  return text === '' || suggestions.some((suggestion) => suggestion === text || suggestion === base);
+}
+
 /**
  * Returns the instance with the suggested prefix, made unique in the widget. Keeps a prefix that the user entered.
- * @param before the previous suggestion
+ * @param before earlier suggestions
  */
 export function suggestPrefix(
   widget: InteractiveWidget,
   instance: WidgetInstance,
   suggestion: string,
-  before: string,
+  before: readonly string[],
 ): WidgetInstance {
-  if (instance.prefix.trim() !== '' && instance.prefix !== before) return instance;
+  if (!isSuggested(instance.prefix, before)) return instance;
   const taken = widget.instances.filter((other) => other.id !== instance.id).map((other) => other.prefix);
   return { ...instance, prefix: uniquePrefix(suggestion.slice(0, PREFIX_LENGTH), taken) };
 }

@@ -1,4 +1,4 @@
-import type { Parameter, WidgetDefinition } from '@reporting/contract';
+import { type Parameter, sourceType, type WidgetDefinition } from '@reporting/contract';
 import type { ComboboxOption } from '@reporting/ui/combobox';
 import type { InteractiveWidget, JsonValue, WidgetData, WidgetInstance } from '@reporting/widgets/schema';
 import { CalculatedField } from './calculated/calculated-field.tsx';
@@ -35,13 +35,8 @@ export function InstanceParameter(props: InstanceParameterProps) {
     }
     // The chosen property or sheet becomes the vendor account that the card shows. The prefix is set to the same name, unless the user
     // entered another prefix.
-    const before = instance.accounts[0] ?? '';
-    const prefixed = suggestPrefix(
-      changed,
-      current,
-      option.label,
-      instance.prefix === before ? before : definition.name,
-    );
+    const source = sourceType(definition.connection).name;
+    const prefixed = suggestPrefix(changed, current, option.label, [...instance.accounts, source, definition.name]);
     onChange(putInstance(changed, { ...prefixed, accounts: [option.label.slice(0, 200)] }));
   };
 

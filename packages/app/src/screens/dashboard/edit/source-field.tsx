@@ -3,7 +3,12 @@ import { Banner, Button, Field, Icon, Select, useToasts } from '@reporting/ui';
 import { Combobox } from '@reporting/ui/combobox';
 import { SourceMark } from '@reporting/widgets';
 import { newInstance } from '@reporting/widgets/model';
-import { type InteractiveWidget, type WidgetInstance, widgetTypeLine } from '@reporting/widgets/schema';
+import {
+  type InteractiveWidget,
+  type WidgetInstance,
+  type WidgetType,
+  widgetTypeLine,
+} from '@reporting/widgets/schema';
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useConnections, useDefinitionReader, useSources } from '../../../api/sources.ts';
@@ -11,7 +16,7 @@ import { makeId } from '../../../lib/make-id.ts';
 import { t } from '../../../texts/index.ts';
 import { ConnectDialog } from '../../sources/connect-dialog.tsx';
 import { useConnect } from '../../sources/use-connect.ts';
-import { chooseSource, putInstance, suggestPrefix, typesOfSource } from './form-changes.ts';
+import { chooseSource, typesOfSource } from './form-changes.ts';
 
 interface SourceFieldProps {
   readonly widget: InteractiveWidget;
@@ -32,13 +37,15 @@ export function SourceField({ widget, instance, defaults, onChange, onReconnect 
   const list = sources ?? [];
   const nameOf = (source: Source) => sourceType(source.name).name;
 
+  const withSource = (changed: WidgetInstance, source: Source, type: WidgetType) =>
+    chooseSource(widget, changed, source, type, { definition: definitionOf(type), currency: defaults.currency });
+
   const choose = (source: Source) => {
     const [type] = typesOfSource(source);
     if (!type) return;
-    const label = nameOf(source);
     if (!instance) {
       const made = newInstance(type, makeId, {
-        prefix: label,
+        prefix: nameOf(source),
         taken: widget.instances.map((other) => other.prefix),
         defaults: {
           sourceId: source.id,
@@ -49,10 +56,7 @@ export function SourceField({ widget, instance, defaults, onChange, onReconnect 
       onChange({ ...widget, instances: [...widget.instances, made] });
       return;
     }
-    const before = list.find((candidate) => candidate.id === instance.sourceId);
-    const chosen = chooseSource(widget, instance, source, type, definitionOf(type));
-    const current = chosen.instances.find((candidate) => candidate.id === instance.id) ?? instance;
-    onChange(putInstance(chosen, suggestPrefix(chosen, current, label, before ? nameOf(before) : type)));
+    onChange(withSource(instance, source, type));
   };
 
   const connect = useConnect((source) => {
@@ -140,10 +144,7 @@ export function SourceField({ widget, instance, defaults, onChange, onReconnect 
             value={instance.type}
             onValueChange={(value) => {
               const type = types.find((candidate) => candidate === value);
-              if (!type || !current) return;
-              const chosen = chooseSource(widget, instance, current, type, definitionOf(type));
-              const made = chosen.instances.find(({ id }) => id === instance.id) ?? instance;
-              onChange(putInstance(chosen, suggestPrefix(chosen, made, nameOf(current), type)));
+              if (type && current) onChange(withSource(instance, current, type));
             }}
           />
         </Field>
