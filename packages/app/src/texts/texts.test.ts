@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { sourceType } from '@reporting/contract';
-import { LANGUAGES } from '@reporting/contract/rules';
+import { LANGUAGES, plannedSends, REPORT_LIMIT_MESSAGE } from '@reporting/contract/rules';
 import { checkExpression } from '@reporting/widgets/calculated';
 import { SOURCE_NAMES } from '@reporting/widgets/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -204,7 +204,26 @@ describe('texts', () => {
       expect(serviceText('Not yet delivered to 1 of 2 recipients: The mail server did not answer in time.')).toBe(
         'Noch nicht zugestellt an 1 von 2 Empfängern: Der Mailserver hat nicht rechtzeitig geantwortet.',
       );
+      expect(serviceText(REPORT_LIMIT_MESSAGE)).toMatch(/^Sie können nur 5 automatische Berichte/);
       expect(serviceText('Something new.')).toBe('Something new.');
+    });
+
+    it('include the effects of clock changes on reports', () => {
+      // In Berlin, the clocks go forward on 29 March 2026 and back on 25 October 2026.
+      const notes = [
+        { hour: 2, minute: 30, day: '2026-03-28' },
+        { hour: 8, minute: 0, day: '2026-03-28' },
+        { hour: 2, minute: 30, day: '2026-10-24' },
+      ].map(({ day, ...time }) => {
+        const schedule = { period: 'WEEK', detail: 6, timezone: 'Europe/Berlin', ...time } as const;
+        const [send] = plannedSends({ schedule, range: 'LAST_WEEK' }, Date.parse(`${day}T12:00:00Z`), 1);
+        return serviceText(send?.clockNote ?? '');
+      });
+      expect(notes).toEqual([
+        'Die Uhren werden um 02:00 Uhr vorgestellt, deshalb gibt es 02:30 Uhr nicht. Versand um 03:30 Uhr.',
+        'Die Uhren werden um 02:00 Uhr vorgestellt. Einmaliger Versand um 08:00 Uhr.',
+        'Die Uhren werden um 03:00 Uhr zurückgestellt. Einmaliger Versand um 02:30 Uhr.',
+      ]);
     });
   });
 });

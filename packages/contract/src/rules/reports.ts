@@ -229,7 +229,7 @@ function clockNote({ hour, minute, timezone }: ReportSchedule, day: Day, at: Dat
 }
 
 const changeText = ({ minutes, from }: ClockChange): string =>
-  `Clocks go ${minutes > 0 ? 'forward' : 'back'} at ${from}`;
+  minutes > 0 ? `Clocks go forward at ${from}` : `Clocks go back at ${from}`;
 
 /**
  * Returns true if mails of a company might not arrive, because the domain of its sender is neither verified nor the product's domain.

@@ -64,6 +64,12 @@ export const service = {
   'The founder of the company stays its admin.': 'Der Gründer des Unternehmens bleibt dessen Administrator.',
   'The company needs an admin. Make another user an admin first.':
     'Das Unternehmen braucht einen Administrator. Machen Sie zuerst einen anderen Benutzer zum Administrator.',
+  'Clocks go forward at {from}, so {planned} does not exist. Sent at {time}.':
+    'Die Uhren werden um {from} Uhr vorgestellt, deshalb gibt es {planned} Uhr nicht. Versand um {time} Uhr.',
+  'Clocks go forward at {from}. Sent once, at {time}.':
+    'Die Uhren werden um {from} Uhr vorgestellt. Einmaliger Versand um {time} Uhr.',
+  'Clocks go back at {from}. Sent once, at {time}.':
+    'Die Uhren werden um {from} Uhr zurückgestellt. Einmaliger Versand um {time} Uhr.',
   'You can only set-up {count} automatic reports per dashboard. Remove one to continue.':
     'Sie können nur {count} automatische Berichte pro Dashboard einrichten. Entfernen Sie einen, um fortzufahren.',
   'A report has at most {maximum} recipients. Remove {count}.':

@@ -1,23 +1,26 @@
+import type { Language } from '@reporting/contract/rules';
+
 interface CurrencyOption {
   readonly value: string;
   readonly label: string;
   readonly description: string;
 }
 
-let options: readonly CurrencyOption[] | undefined;
+const known = new Map<Language, readonly CurrencyOption[]>();
 
 /**
- * Returns all currencies that this browser supports, with code and English name. They are computed only once, because this takes several
- * ms.
+ * Returns all currencies that this browser supports, with code and name. They are computed only once for each language, because this takes
+ * several ms.
  */
-export function currencyOptions(): readonly CurrencyOption[] {
-  if (!options) {
-    const names = new Intl.DisplayNames('en', { type: 'currency' });
-    options = Intl.supportedValuesOf('currency').map((code) => ({
-      value: code,
-      label: code,
-      description: names.of(code) ?? code,
-    }));
-  }
+export function currencyOptions(language: Language): readonly CurrencyOption[] {
+  const before = known.get(language);
+  if (before) return before;
+  const names = new Intl.DisplayNames(language, { type: 'currency' });
+  const options = Intl.supportedValuesOf('currency').map((code) => ({
+    value: code,
+    label: code,
+    description: names.of(code) ?? code,
+  }));
+  known.set(language, options);
   return options;
 }

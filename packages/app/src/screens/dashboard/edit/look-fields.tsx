@@ -4,6 +4,7 @@ import { type InteractiveWidget, WIDGET_DEFAULTS } from '@reporting/widgets/sche
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { GAUGE_END } from '../../../editor/completeness.ts';
 import { t } from '../../../texts/index.ts';
+import { useLanguage } from '../../../texts/language.ts';
 import type { WidgetResult } from '../data/widget-data-state.ts';
 import { AxisSection } from './axis/axis-section.tsx';
 import { currencyOptions } from './currencies.ts';
@@ -119,13 +120,13 @@ export function LookFields({ widget, preview, onChange }: LookFieldsProps) {
         label={second ? t('Description, realtime') : t('Prefix, description, realtime')}
         names={['instances.0.prefix']}
         value={
-          [second ? '' : (only?.prefix ?? ''), widget.realTime ? 'live' : '']
+          [second ? '' : (only?.prefix ?? ''), widget.realTime ? t('live|value') : '']
             .filter((text) => text !== '')
-            .join(', ') || 'none'
+            .join(', ') || t('none|value')
         }
       >
         {only && !second && <PrefixField widget={widget} instance={only} index={0} onChange={onChange} />}
-        <Field label={t('Description')} optional>
+        <Field label={t('Description')} description={t('A note for members. Cards do not show it.')} optional>
           <Textarea
             rows={2}
             maxLength={2_000}
@@ -147,12 +148,13 @@ export function LookFields({ widget, preview, onChange }: LookFieldsProps) {
 
 /** A separate component, so that the list of currencies is computed only while its group is open. */
 function CurrencyField({ widget, onChange }: Pick<LookFieldsProps, 'widget' | 'onChange'>) {
+  const { language } = useLanguage();
   return (
     <Field label={t('Currency')} description={t('Amounts are converted only on days with a known exchange rate.')}>
       <Combobox
         clearable
         placeholder={t('Currency of the source')}
-        options={currencyOptions()}
+        options={currencyOptions(language)}
         value={widget.instances[0]?.currency ?? null}
         onValueChange={(code) =>
           onChange({

@@ -136,7 +136,7 @@ function MetricOptionsRow({ column, colour, options, changeShown, onChange }: Ro
             />
           )}
           <Field label={t('Written as')}>
-            <Select
+            <Select<string>
               size="s"
               options={[{ value: AS_SOURCE, label: t('Default of the source') }, ...valueTypeOptions()]}
               value={options.format ?? AS_SOURCE}

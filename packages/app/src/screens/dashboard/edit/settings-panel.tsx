@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useSources } from '../../../api/sources.ts';
 import type { DashboardSettings } from '../../../editor/document.ts';
 import { t } from '../../../texts/index.ts';
+import { useLanguage } from '../../../texts/language.ts';
 import { currencyOptions } from './currencies.ts';
 import { type PanelEnds, SettingsFrame } from './settings-frame.tsx';
 
@@ -25,7 +26,8 @@ export function SettingsPanel({ settings, onChange, onSave, ...ends }: SettingsP
   const { name, footer, hiddenDateSelector, realtimeView, timezone, defaults } = settings;
   const nameError = asked && name.trim() === '' ? t('Please fill out this field.') : undefined;
   const zones = useMemo(zoneOptions, []);
-  const currencies = currencyOptions();
+  const { language } = useLanguage();
+  const currencies = currencyOptions(language);
   const { sources = [] } = useSources();
 
   const submit = () => {

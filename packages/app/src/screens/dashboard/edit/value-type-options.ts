@@ -18,5 +18,6 @@ const LABELS: Readonly<Record<ValueType, PlainText>> = {
   averageTimeHours: 'Average time in hours',
 };
 
-/** Returns the value types as options of a select, in the language of the page. Call it while rendering. */
-export const valueTypeOptions = () => VALUE_TYPE_NAMES.map((value) => ({ value, label: t(LABELS[value]) }));
+/** Returns the value types as options of a select, in the language of the page. */
+export const valueTypeOptions = (): { value: ValueType; label: string }[] =>
+  VALUE_TYPE_NAMES.map((value) => ({ value, label: t(LABELS[value]) }));

@@ -6,7 +6,7 @@ import { useUi } from '@reporting/ui/provider';
 import { Clock } from 'lucide-react';
 import { useMemo } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
-import { t } from '../../../texts/index.ts';
+import { serviceText, t } from '../../../texts/index.ts';
 
 const SENDS = 12;
 
@@ -98,7 +98,7 @@ function Send({ send, locale }: { send: PlannedSend; locale: string }) {
           <td colSpan={3} className="px-1 pb-2 text-caption text-fg">
             <span className="flex items-start gap-1.5">
               <Icon as={Clock} size="xs" className="mt-0.5" />
-              {clockNote}
+              {serviceText(clockNote)}
             </span>
           </td>
         </tr>

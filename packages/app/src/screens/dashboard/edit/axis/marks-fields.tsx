@@ -30,6 +30,7 @@ const TONES: readonly { readonly value: MarkTone; readonly label: PlainText }[] 
   { value: 'negative', label: 'Red' },
   { value: 'warning', label: 'Amber' },
 ];
+const toneOptions = () => TONES.map((tone) => ({ ...tone, label: t(tone.label) }));
 /** Option value for "no tone". Without a tone, values beyond the line keep the colour of their series. */
 const NO_TONE = 'none';
 
@@ -127,7 +128,7 @@ function ValueFields({ mark, axes, range, onChange }: ValueFieldsProps) {
         )}
         <Field label={t('Colour')}>
           <Select
-            options={TONES.map((tone) => ({ ...tone, label: t(tone.label) }))}
+            options={toneOptions()}
             value={mark.tone ?? 'neutral'}
             onValueChange={(tone) => onChange({ ...mark, tone })}
           />
@@ -150,7 +151,7 @@ function ValueFields({ mark, axes, range, onChange }: ValueFieldsProps) {
           {(['above', 'below'] as const).map((side) => (
             <Field key={side} label={side === 'above' ? t('Values above') : t('Values below')}>
               <Select<MarkTone | typeof NO_TONE>
-                options={[{ value: NO_TONE, label: t('As they are') }, ...TONES]}
+                options={[{ value: NO_TONE, label: t('As they are') }, ...toneOptions()]}
                 value={mark[side] ?? NO_TONE}
                 onValueChange={(tone) => {
                   const { [side]: _before, ...others } = mark;

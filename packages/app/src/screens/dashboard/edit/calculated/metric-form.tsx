@@ -1,5 +1,4 @@
 import type { CalculatedMetric, CalculatedMetricForm } from '@reporting/contract';
-import { VALUE_TYPE_NAMES } from '@reporting/formatters';
 import { Banner, Field, Select, TextInput } from '@reporting/ui';
 import { checkExpression, type Place } from '@reporting/widgets/calculated';
 import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
@@ -128,14 +127,7 @@ export function MetricForm(props: MetricFormProps) {
           label={t('Type')}
           description={t('How the result is written. Nothing is converted: a percentage needs × 100.')}
         >
-          <Select
-            options={valueTypeOptions()}
-            value={draft.type}
-            onValueChange={(value) => {
-              const type = VALUE_TYPE_NAMES.find((name) => name === value);
-              if (type) set({ type });
-            }}
-          />
+          <Select options={valueTypeOptions()} value={draft.type} onValueChange={(type) => set({ type })} />
         </Field>
       </div>
       <MetricResult
