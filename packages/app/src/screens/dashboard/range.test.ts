@@ -1,7 +1,7 @@
 import { shareQueryText } from '@reporting/contract';
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import { describe, expect, it } from 'vitest';
-import { shownRange } from './range.ts';
+import { searchWith, sharedRange, shownRange } from './range.ts';
 
 const OCTOBER: RangeSelection = {
   type: 'lastMonth',
@@ -30,5 +30,30 @@ describe('shownRange', () => {
     const picked: RangeSelection = { ...OCTOBER, type: 'monthly', startDate: '2026-09-01', endDate: '2026-09-30' };
     expect(shownRange(shareQueryText(picked), OCTOBER, picked)).toBe(picked);
     expect(shownRange(shareQueryText(OCTOBER), OCTOBER, null)).toBe(OCTOBER);
+  });
+});
+
+describe('searchWith', () => {
+  it('replaces the range and keeps the other parameters', () => {
+    const search = 'theme=dark&month=9&year=2026&compareStartDate=none&language=de-CH';
+    expect(searchWith(search, OCTOBER)).toBe('?theme=dark&language=de-CH&month=10&year=2026');
+    expect(searchWith(search, null)).toBe('?theme=dark&language=de-CH');
+  });
+
+  it('is empty without parameters', () => {
+    expect(searchWith('startDate=2026-11-02&endDate=2026-11-08', null)).toBe('');
+    expect(searchWith('', OCTOBER)).toBe('?month=10&year=2026');
+  });
+});
+
+describe('sharedRange', () => {
+  const shown: RangeSelection = { ...OCTOBER, type: 'custom', startDate: '2026-11-02', endDate: '2026-11-08' };
+
+  it('is the shown range if guests can change the dates', () => {
+    expect(sharedRange({ hiddenDateSelector: false, range: OCTOBER }, shown)).toBe(shown);
+  });
+
+  it("is the dashboard's range if the date selector is hidden", () => {
+    expect(sharedRange({ hiddenDateSelector: true, range: OCTOBER }, shown)).toBe(OCTOBER);
   });
 });

@@ -1,9 +1,9 @@
-import { type Dashboard, rangeQuery, shareQueryText } from '@reporting/contract';
+import { type Dashboard, rangeQuery } from '@reporting/contract';
 import type { RangeInZone, RangeSelection } from '@reporting/formatters/date-range';
 import { sameJson } from '@reporting/widgets/model';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { sameChoice, shownRange } from './range.ts';
+import { sameChoice, searchWith, shownRange } from './range.ts';
 
 /**
  * Returns the current range and a function that sets it. The range is part of the URL, so that a reload, the back button and a copied URL
@@ -27,9 +27,9 @@ export function useRange(dashboard: Dashboard) {
   const setRange = useCallback(
     (next: RangeSelection) => {
       remember(next);
-      navigate(sameChoice(next, own) ? path : `${path}?${shareQueryText(next)}`);
+      navigate(path + searchWith(search, sameChoice(next, own) ? null : next));
     },
-    [navigate, own, path],
+    [navigate, own, path, search],
   );
 
   return { range, query, setRange, isOwn: sameChoice(range, own) };

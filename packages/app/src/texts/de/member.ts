@@ -974,6 +974,8 @@ export const texts = {
     'Alle mit dem Link und dem Passwort sehen dieses Dashboard mit diesem Zeitraum.',
   'Everyone with the link sees this dashboard with these dates.':
     'Alle mit dem Link sehen dieses Dashboard mit diesem Zeitraum.',
+  'These are its default dates, which guests cannot change.':
+    'Dies ist sein Standardzeitraum, den Gäste nicht ändern können.',
   'Only signed-in members can change it.': 'Nur angemeldete Mitglieder können es ändern.',
   'Renew link': 'Link erneuern',
   'The old one stops working at once, also in mails and embedded pages.':

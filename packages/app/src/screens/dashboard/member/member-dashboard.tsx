@@ -14,7 +14,7 @@ import { useLanguage } from '../../../texts/language.ts';
 import { DashboardHeader } from '../dashboard-header.tsx';
 import { useWidgetData } from '../data/use-widget-data.ts';
 import { lastFetched } from '../data/widget-data-state.ts';
-import { sameChoice } from '../range.ts';
+import { sameChoice, sharedRange } from '../range.ts';
 import { RangeControl } from '../range-control.tsx';
 import type { DashboardPage } from '../use-dashboard-mode.ts';
 import { usePrint } from '../use-print.ts';
@@ -75,7 +75,8 @@ function OpenDashboard({ page }: { readonly page: DashboardPage }) {
     },
     [setRange, range],
   );
-  const print = usePrint(dashboard.permalink, range);
+  const shared = sharedRange(current, range);
+  const print = usePrint(dashboard.permalink, shared);
   const data = useWidgetData(dashboard.permalink, query, document.widgets, reload);
   const reconnect = useReconnect(document.widgets, data);
   const share = useShareChecks({ dashboard: current, data, editor, session, reconnect });
@@ -134,7 +135,7 @@ function OpenDashboard({ page }: { readonly page: DashboardPage }) {
         ) : (
           <ReadActions
             dashboard={current}
-            range={range}
+            shared={shared}
             rangeSaved={isOwn}
             saveState={saveState}
             session={session}

@@ -13,7 +13,8 @@ import type { EditSessionControls } from './use-edit-session.ts';
 
 interface ReadActionsProps {
   readonly dashboard: Dashboard;
-  readonly range: RangeSelection;
+  /** The range that guests see through a link. */
+  readonly shared: RangeSelection;
   /** True if the current range is the stored range of the dashboard. */
   readonly rangeSaved: boolean;
   readonly saveState: SaveState;
@@ -25,7 +26,7 @@ interface ReadActionsProps {
 
 /** The actions of the top bar while a dashboard is read. */
 export function ReadActions(props: ReadActionsProps) {
-  const { dashboard, range, rangeSaved, saveState, session, onSaveRange, onPrint, share } = props;
+  const { dashboard, shared, rangeSaved, saveState, session, onSaveRange, onPrint, share } = props;
   const isLive = dashboard.widgets.some(({ realTime }) => realTime);
   const openRealtime = () =>
     window.open(routePath('dashboard.realTime', { permalink: dashboard.permalink }), '_blank', 'noopener');
@@ -76,7 +77,7 @@ export function ReadActions(props: ReadActionsProps) {
         onClick={session.start}
         className="sm:hidden"
       />
-      <ShareButton dashboard={dashboard} range={range} {...share} />
+      <ShareButton dashboard={dashboard} range={shared} {...share} />
     </>
   );
 }

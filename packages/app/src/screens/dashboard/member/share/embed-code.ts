@@ -4,7 +4,7 @@ import type { RangeSelection } from '@reporting/formatters/date-range';
 
 export interface EmbedOptions {
   readonly theme: 'light' | 'dark' | 'system';
-  /** BCP 47 tag of the language in which dates and numbers are written. */
+  /** BCP 47 tag of the language of texts, dates and numbers. */
   readonly language: string;
   /** The dates to show; null for the dates of the dashboard. */
   readonly range: RangeSelection | null;

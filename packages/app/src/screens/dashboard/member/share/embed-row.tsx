@@ -1,7 +1,8 @@
 import type { RangeSelection } from '@reporting/formatters/date-range';
-import { Button, CopyLink, Field, SegmentedControl, Switch, Textarea } from '@reporting/ui';
+import { Button, CopyLink, Field, SegmentedControl, Select, Switch, Textarea, useUi } from '@reporting/ui';
 import { CodeXml } from 'lucide-react';
 import { useState } from 'react';
+import { languageNamesWith } from '../../../../session/language-names.ts';
 import { useMember } from '../../../../session/session.tsx';
 import { t } from '../../../../texts/index.ts';
 import { type EmbedOptions, embedCode } from './embed-code.ts';
@@ -10,7 +11,8 @@ import { ShareRow } from './share-row.tsx';
 interface EmbedRowProps {
   readonly permalink: string;
   readonly name: string;
-  readonly range: RangeSelection;
+  /** The shown range; null if embedded pages always show the range of the dashboard. */
+  readonly range: RangeSelection | null;
 }
 
 const THEMES = [
@@ -30,8 +32,10 @@ export function EmbedRow({ permalink, name, range }: EmbedRowProps) {
   const [theme, setTheme] = useState<EmbedOptions['theme']>('system');
   const [dates, setDates] = useState('saved');
   const [fitsContent, setFits] = useState(true);
+  const { locale } = useUi();
+  const [language, setLanguage] = useState(locale);
   const shareOrigin = useMember()?.shareOrigin ?? window.location.origin;
-  const options: EmbedOptions = { theme, language: 'en', range: dates === 'shown' ? range : null, fitsContent };
+  const options: EmbedOptions = { theme, language, range: dates === 'shown' ? range : null, fitsContent };
   const code = embedCode(shareOrigin, permalink, name, options);
   return (
     <ShareRow
@@ -57,12 +61,17 @@ export function EmbedRow({ permalink, name, range }: EmbedRowProps) {
                 onValueChange={setTheme}
               />
             </Field>
-            <Field label={t('Dates')}>
-              <SegmentedControl
-                options={DATES.map((kind) => ({ ...kind, label: t(kind.label) }))}
-                value={dates}
-                onValueChange={setDates}
-              />
+            {range !== null && (
+              <Field label={t('Dates')}>
+                <SegmentedControl
+                  options={DATES.map((kind) => ({ ...kind, label: t(kind.label) }))}
+                  value={dates}
+                  onValueChange={setDates}
+                />
+              </Field>
+            )}
+            <Field label={t('Language')} className="min-w-40">
+              <Select options={languageNamesWith(locale)} value={language} onValueChange={setLanguage} />
             </Field>
           </div>
           <Switch

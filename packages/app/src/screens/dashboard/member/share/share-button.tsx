@@ -27,8 +27,16 @@ const MailReporting = lazy(() => import('../../../reports/form/mail-reporting.ts
 interface ShareButtonProps {
   readonly dashboard: Pick<
     Dashboard,
-    'id' | 'name' | 'permalink' | 'passwordProtected' | 'passwordSetAt' | 'effectiveTimezone' | 'widgets'
+    | 'id'
+    | 'name'
+    | 'permalink'
+    | 'passwordProtected'
+    | 'passwordSetAt'
+    | 'hiddenDateSelector'
+    | 'effectiveTimezone'
+    | 'widgets'
   >;
+  /** The range that guests see through a link. */
   readonly range: RangeSelection;
   /** The results of the checks before sharing. */
   readonly checks: readonly Check[];
@@ -38,7 +46,7 @@ interface ShareButtonProps {
 
 /** The share menu of a dashboard, with its permalink, password, embed code and PDF. */
 export function ShareButton({ dashboard, range, checks, onMend, onDelete }: ShareButtonProps) {
-  const { permalink, name } = dashboard;
+  const { permalink, name, hiddenDateSelector } = dashboard;
   const shareOrigin = useMember()?.shareOrigin ?? window.location.origin;
   const modals = useModals();
   const toasts = useToasts();
@@ -67,7 +75,7 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
     try {
       const next = await renewPermalink(permalink);
       await forgetDashboard(permalink);
-      navigate(`${routePath('dashboard.show', { permalink: next })}?${shareQueryText(range)}`, { replace: true });
+      navigate(`${routePath('dashboard.show', { permalink: next })}${window.location.search}`, { replace: true });
       toasts.show({
         tone: 'success',
         icon: Link2,
@@ -122,6 +130,7 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
                   {dashboard.passwordProtected
                     ? t('Everyone with the link and the password sees this dashboard with these dates.')
                     : t('Everyone with the link sees this dashboard with these dates.')}{' '}
+                  {hiddenDateSelector && `${t('These are its default dates, which guests cannot change.')} `}
                   {t('Only signed-in members can change it.')}
                 </p>
                 <CopyLink value={address} variant="primary" onCopied={() => report('shared')} />
@@ -145,7 +154,7 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
                 setMailing(true);
               }}
             />
-            <EmbedRow permalink={permalink} name={name} range={range} />
+            <EmbedRow permalink={permalink} name={name} range={hiddenDateSelector ? null : range} />
             <PdfRow dashboard={dashboard} range={range} until={until} />
             <ShareRow
               icon={Eye}
