@@ -52,6 +52,7 @@ const SHARED = {
   permalink: 'a'.repeat(24),
   passwordProtected: false,
   passwordSetAt: null,
+  hiddenDateSelector: false,
   effectiveTimezone: 'Europe/Copenhagen',
   widgets: [],
 };

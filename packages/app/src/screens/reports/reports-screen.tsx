@@ -135,7 +135,7 @@ export default function ReportsScreen() {
           key={edited?.id ?? 'new'}
           dashboard={edited && { id: edited.dashboardId, name: edited.dashboard.name, widgets: null }}
           report={edited}
-          count={edited && list.filter(({ dashboardId }) => dashboardId === edited.dashboardId).length}
+          reports={data?.reports}
           sender={data?.sender}
           onClose={() => setEditing(null)}
         />

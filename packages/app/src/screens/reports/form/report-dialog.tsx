@@ -1,9 +1,9 @@
 import type { AutomaticReport, ReportDraft, ReportSender } from '@reporting/contract';
-import { REPORTS_MAX } from '@reporting/contract/rules';
+import { canCreateReport, REPORTS_MAX } from '@reporting/contract/rules';
 import { localTimeZone } from '@reporting/formatters/date-range';
 import { Banner, Button, Dialog, Icon, SegmentedControl, useModals, useToasts } from '@reporting/ui';
 import { MailCheck, Send } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { sendTest } from '../../../api/reports.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useLeaveQuestion } from '../../../parts/use-leave-question.ts';
@@ -11,6 +11,7 @@ import { useMember, useSession } from '../../../session/session.tsx';
 import { t } from '../../../texts/index.ts';
 import { browserLanguage } from '../../../texts/language.ts';
 import { reportSentence, sentenceText } from '../report-words.ts';
+import { ExistingReports } from './existing-reports.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { PlannedList } from './planned-list.tsx';
 import { ReportFields } from './report-fields.tsx';
@@ -30,19 +31,17 @@ interface ReportDialogProps {
   readonly dashboard: ReportDashboard | null;
   /** The report to change; null for a new one. */
   readonly report: AutomaticReport | null;
-  /** Number of reports that the dashboard has; null while it is unknown. */
-  readonly count: number | null;
+  /** The automatic reports of the company; undefined until they are loaded. */
+  readonly reports: readonly AutomaticReport[] | undefined;
   readonly sender: ReportSender | undefined;
-  /** Content above the fields: the reports that the dashboard already has. */
-  readonly existing?: ReactNode;
   readonly onClose: () => void;
 }
 
 /**
- * The dialog that creates or changes a report. Shows the fields, the next sends and a preview of the mail. Closes after the report is
- * saved.
+ * The dialog that creates or changes a report. Shows the fields, the next sends and a preview of the mail. For a new report, it also lists the
+ * reports that the dashboard already has. Closes after the report is saved.
  */
-export function ReportDialog({ dashboard, report, count, sender, existing, onClose }: ReportDialogProps) {
+export function ReportDialog({ dashboard, report, reports, sender, onClose }: ReportDialogProps) {
   const toasts = useToasts();
   const modals = useModals();
   const member = useMember();
@@ -62,10 +61,14 @@ export function ReportDialog({ dashboard, report, count, sender, existing, onClo
       onClose();
     },
   });
-  const full = report === null && count !== null && count >= REPORTS_MAX;
+  const chosen = form.dashboard;
+  const own = chosen && reports?.filter(({ dashboardId }) => dashboardId === chosen.id);
+  const count = own?.length ?? null;
+  const full = report === null && count !== null && !canCreateReport(count);
   const shows = (part: Tab) => wide || tab === part;
   const timesValid = ['hour', 'minute', 'timezone'].every((field) => form.errorOf(field) === undefined);
-  const name = form.dashboard?.name;
+  const existing = report === null && own && <ExistingReports reports={own} linksToAll={dashboard !== null} />;
+  const name = chosen?.name;
   useLeaveQuestion(form.dirty);
   const close = async () => {
     const sure =
@@ -142,7 +145,7 @@ export function ReportDialog({ dashboard, report, count, sender, existing, onClo
           }}
           className="flex min-w-0 flex-col gap-5"
         >
-          {existing}
+          {dashboard !== null && existing}
           <p className="text-body text-pretty text-fg-secondary">
             {reportSentence({ ...form.settings, recipients: form.count }).map(({ text, strong }) =>
               strong ? (
@@ -157,6 +160,7 @@ export function ReportDialog({ dashboard, report, count, sender, existing, onClo
           <ReportFields
             form={form}
             choosesDashboard={dashboard === null}
+            existing={existing}
             pdfMaximum={pdfMaximum}
             pdfAvailable={pdfAvailable}
           />

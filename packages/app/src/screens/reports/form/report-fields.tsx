@@ -2,9 +2,9 @@ import { pdfDisabledText, REPORT_MESSAGE_MAX, REPORT_SUBJECT_MAX, withPeriod } f
 import { MONTH_DETAILS, REPORT_RANGES, type ReportSchedule, timeZones } from '@reporting/formatters/date-range';
 import { Checkbox, Field, NumberInput, RadioGroup, SegmentedControl, Select, Textarea, TextInput } from '@reporting/ui';
 import { Combobox } from '@reporting/ui/combobox';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { findDashboards } from '../../../api/reports.ts';
-import { languageNames } from '../../../session/language-names.ts';
+import { languageNamesWith } from '../../../session/language-names.ts';
 import { serviceText, t } from '../../../texts/index.ts';
 import { useLanguage } from '../../../texts/language.ts';
 import { monthDayName, rangeHelp, rangeName, weekdayNames } from '../report-words.ts';
@@ -34,13 +34,15 @@ interface ReportFieldsProps {
    * True if the user chooses the dashboard in the form: for a new report, unless the form was opened from a dashboard.
    */
   readonly choosesDashboard: boolean;
+  /** The reports that the chosen dashboard already has. Shown below the field of the dashboard. */
+  readonly existing: ReactNode;
   readonly pdfMaximum: number;
   /** False if the service has no browser that prints PDF files. */
   readonly pdfAvailable: boolean;
 }
 
 /** The fields of an automatic report. */
-export function ReportFields({ form, choosesDashboard, pdfMaximum, pdfAvailable }: ReportFieldsProps) {
+export function ReportFields({ form, choosesDashboard, existing, pdfMaximum, pdfAvailable }: ReportFieldsProps) {
   const { settings, set, errorOf } = form;
   const { schedule } = settings;
   const zones = useMemo(() => timeZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })), []);
@@ -62,6 +64,7 @@ export function ReportFields({ form, choosesDashboard, pdfMaximum, pdfAvailable 
           />
         </Field>
       )}
+      {choosesDashboard && existing}
       <RecipientsField form={form} />
       <div className="grid grid-cols-2 gap-4">
         <Field label={t('Period|schedule')}>
@@ -165,17 +168,10 @@ const BROKEN_SOURCE = [
  * Returns the options for the language of a mail: the language of the report's creator and the languages of the
  * application. If the API has set another language, it is an option too.
  */
-function languages(locale: string | null) {
-  const own = languageNames();
-  const other = locale !== null && own.every(({ value }) => value !== locale);
-  return [
-    { value: '', label: t('Language of the creator') },
-    ...own,
-    ...(other
-      ? [{ value: locale, label: new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale }]
-      : []),
-  ];
-}
+const languages = (locale: string | null) => [
+  { value: '', label: t('Language of the creator') },
+  ...languageNamesWith(locale),
+];
 
 /** A collapsible group of fields that most users need not change: subject, message, language, and what happens if data is missing. */
 function MoreFields({ form }: { form: ReportForm }) {
