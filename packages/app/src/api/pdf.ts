@@ -8,7 +8,7 @@ import { send } from './request.ts';
 
 /** The paper of the exported pages, and whether there is a cover page. */
 export interface PdfPaper {
-  readonly paper: 'A4' | 'Letter';
+  readonly paper: NonNullable<QueryOf<typeof getDashboardPdf>['paper']>;
   readonly orientation: 'portrait' | 'landscape';
   readonly cover: boolean;
 }

@@ -47,6 +47,11 @@ test('shows "Copied successfully" for 750 ms without changing the accessible nam
   expect(onCopied).toHaveBeenCalledTimes(1);
 });
 
+test('has the given variant also as an icon', () => {
+  renderUi(<CopyLink iconOnly variant="default" value="https://example.com" />);
+  expect(screen.getByRole('button', { name: 'Copy URL' }).dataset.variant).toBe('default');
+});
+
 test('shows the text and reports no success if the browser denies copying', async () => {
   const onCopied = vi.fn();
   renderUi(<CopyLink value="https://example.com" onCopied={onCopied} />);

@@ -59,7 +59,7 @@ export function CopyLink(props: CopyLinkProps) {
     <span data-slot="copy-link" data-state={state} style={style} className={className}>
       <Tooltip label={messages.copied} open={state === 'copied'} describe={false}>
         {iconOnly ? (
-          <PlainIconButton icon={Copy} label={label ?? messages.copyUrl} size={size} {...press} />
+          <PlainIconButton icon={Copy} label={label ?? messages.copyUrl} variant={variant} size={size} {...press} />
         ) : (
           <Button icon={<Icon as={Copy} />} variant={variant} size={size} {...press}>
             {label ?? messages.copyUrl}

@@ -18,6 +18,7 @@ import { usePrint } from './use-print.ts';
 import { useRange } from './use-range.ts';
 import { WidgetCard } from './widget-card.tsx';
 
+const CopyAddress = lazy(() => import('./copy-address.tsx'));
 const PdfExport = lazy(() => import('./pdf-export.tsx'));
 
 /** A notice for a member whose session has ended. It says that the page shows the public view, and links to the sign-in page. */
@@ -65,16 +66,21 @@ export function PublicDashboard({ page }: { readonly page: DashboardPage }) {
             endDate={range.endDate}
             fetchedAt={lastFetched(state)}
             action={
-              pdfAvailable && (
-                <Suspense fallback={<span className="size-8 shrink-0" />}>
-                  <PdfExport
-                    dashboard={dashboard}
-                    range={range}
-                    widgetCount={dashboard.widgets.length}
-                    onProblem={setProblem}
-                  />
+              <div className="flex shrink-0 gap-2">
+                <Suspense fallback={<span className="size-8" />}>
+                  <CopyAddress permalink={dashboard.permalink} range={range} />
                 </Suspense>
-              )
+                {pdfAvailable && (
+                  <Suspense fallback={<span className="size-8" />}>
+                    <PdfExport
+                      dashboard={dashboard}
+                      range={range}
+                      widgetCount={dashboard.widgets.length}
+                      onProblem={setProblem}
+                    />
+                  </Suspense>
+                )}
+              </div>
             }
             control={control}
           />

@@ -256,6 +256,8 @@ export const texts = {
   'Your session has ended.': 'Ihre Sitzung ist beendet.',
   'You see the dashboard as guests do. This browser keeps changes that were not saved.':
     'Sie sehen das Dashboard wie Gäste. Dieser Browser behält Änderungen, die nicht gespeichert wurden.',
+  'The service did not answer in time. Try again.':
+    'Der Dienst hat nicht rechtzeitig geantwortet. Versuchen Sie es erneut.',
   'The PDF was not created.': 'Die PDF-Datei wurde nicht erstellt.',
   'This dashboard is empty': 'Dieses Dashboard ist leer',
   '{company} has not added widgets yet.': '{company} hat noch keine Widgets hinzugefügt.',

@@ -783,8 +783,6 @@ export const texts = {
   'Or copy one of yours': 'Oder eines von Ihren kopieren',
   'No dashboard matches “{term}”.': 'Kein Dashboard entspricht „{term}“.',
   'Show more': 'Mehr anzeigen',
-  'The service did not answer in time. Try again.':
-    'Der Dienst hat nicht rechtzeitig geantwortet. Versuchen Sie es erneut.',
   Off: 'Aus',
   None: 'Keine',
   Set: 'Festgelegt',

@@ -1,6 +1,6 @@
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import { describe, expect, it } from 'vitest';
-import { embedCode, shareAddress } from './embed-code.ts';
+import { embedCode } from './embed-code.ts';
 
 const OCTOBER: RangeSelection = {
   type: 'lastMonth',
@@ -40,8 +40,4 @@ describe('embedCode', () => {
     expect(frame?.title).toBe('"><script>alert(1)</script>&');
     expect(frame?.src).toBe(`${ORIGIN}/dashboards/${PERMALINK}/embed?theme=light&language=en`);
   });
-});
-
-it('the share URL contains the dates', () => {
-  expect(shareAddress(ORIGIN, PERMALINK, OCTOBER)).toBe(`${ORIGIN}/dashboards/${PERMALINK}?month=10&year=2026`);
 });

@@ -12,11 +12,6 @@ export interface EmbedOptions {
   readonly fitsContent: boolean;
 }
 
-/** Returns the share URL: the permalink with the dates of `range`. */
-export function shareAddress(origin: string, permalink: string, range: RangeSelection): string {
-  return `${origin}${routePath('dashboard.show', { permalink })}?${shareQueryText(range)}`;
-}
-
 /**
  * Height of the frame in px. If `fitsContent` is true, the frame has this height until its content is loaded, and then
  * the height of the content.
