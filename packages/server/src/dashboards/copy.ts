@@ -1,5 +1,6 @@
-import { type ChosenSources, connectionTypeOf, type WidgetDefinition } from '@reporting/contract';
+import { type ChosenSources, connectionTypeOf, sourceType, type WidgetDefinition } from '@reporting/contract';
 import { inputsOfOtherSource } from '@reporting/contract/rules';
+import { suggestPrefix } from '@reporting/widgets/model';
 import {
   type InteractiveWidget,
   isWidgetType,
@@ -32,39 +33,53 @@ function withNewInstances(widget: InteractiveWidget) {
 /** Returns the definition of a widget type; undefined if the type has no connector. */
 export type DefinitionOf = (type: WidgetType) => Promise<WidgetDefinition | undefined>;
 
-/** Returns widgets whose instances query the chosen sources. Instances of types without a chosen source are unchanged. */
+/**
+ * Returns widgets whose instances query the chosen sources. Instances of types without a chosen source are unchanged. A prefix that names
+ * the previous source or its property is replaced, because it would name another customer.
+ */
 export function withSources(
   widgets: readonly Widget[],
   sources: ChosenSources,
   definitionOf: DefinitionOf,
 ): Promise<Widget[]> {
   return Promise.all(
-    widgets.map(async (widget) =>
-      widget.nature === 'passive'
-        ? widget
-        : {
-            ...widget,
-            instances: await Promise.all(
-              widget.instances.map((instance) => withSource(instance, sources, definitionOf)),
-            ),
-          },
-    ),
+    widgets.map(async (widget) => {
+      if (widget.nature === 'passive') return widget;
+      let changed = widget;
+      for (const instance of widget.instances)
+        changed = putInstance(changed, await withSource(changed, instance, sources, definitionOf));
+      return changed;
+    }),
   );
 }
 
+const putInstance = (widget: InteractiveWidget, instance: WidgetInstance): InteractiveWidget => ({
+  ...widget,
+  instances: widget.instances.map((other) => (other.id === instance.id ? instance : other)),
+});
+
 async function withSource(
+  widget: InteractiveWidget,
   instance: WidgetInstance,
   sources: ChosenSources,
   definitionOf: DefinitionOf,
 ): Promise<WidgetInstance> {
-  const chosen = sources[connectionTypeOf(instance.type)];
+  const connection = connectionTypeOf(instance.type);
+  const chosen = sources[connection];
   if (!chosen) return instance;
-  const { id, property } = chosen;
+  const { id } = chosen;
   const definition = isWidgetType(instance.type) ? await definitionOf(instance.type) : undefined;
-  const changed = id !== instance.sourceId && definition;
-  const inputs = changed ? inputsOfOtherSource(definition, instance.inputs) : instance.inputs;
+  const isSame = id === instance.sourceId;
   const isKnown = definition?.parameters.some(({ name }) => name === 'property') ?? false;
-  if (!property || !isKnown)
-    return { ...instance, sourceId: id, inputs, ...(id === instance.sourceId ? {} : { accounts: [] }) };
-  return { ...instance, sourceId: id, inputs: { ...inputs, property: property.id }, accounts: [property.name] };
+  const property = isKnown ? chosen.property : undefined;
+  if (isSame && !property) return instance;
+  const inputs = isSame || !definition ? instance.inputs : inputsOfOtherSource(definition, instance.inputs);
+  const { name } = sourceType(connection);
+  const before = [...instance.accounts, name, ...(definition ? [definition.name] : [])];
+  return {
+    ...suggestPrefix(widget, instance, property?.name ?? name, before),
+    sourceId: id,
+    inputs: property ? { ...inputs, property: property.id } : inputs,
+    accounts: property ? [property.name] : [],
+  };
 }

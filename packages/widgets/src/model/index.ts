@@ -59,6 +59,7 @@ export {
   resizeWidget,
   setFormat,
   setType,
+  suggestPrefix,
   uniquePrefix,
   uniquePrefixes,
   type WidgetDefaults,

@@ -50,6 +50,28 @@ export function uniquePrefixes(widget: InteractiveWidget): InteractiveWidget {
   return instances.every((instance, index) => instance === widget.instances[index]) ? widget : { ...widget, instances };
 }
 
+/** Returns true for an empty prefix, and for one of the suggestions, also with the number that makes it unique. */
+function isSuggested(prefix: string, suggestions: readonly string[]): boolean {
+  const text = prefix.trim();
+  const base = text.replace(/ \d+$/, '');
+  return text === '' || suggestions.some((suggestion) => suggestion === text || suggestion === base);
+}
+
+/**
+ * Returns the instance with the suggested prefix, made unique in the widget. Keeps a prefix that the user entered.
+ * @param before earlier suggestions
+ */
+export function suggestPrefix(
+  widget: InteractiveWidget,
+  instance: WidgetInstance,
+  suggestion: string,
+  before: readonly string[],
+): WidgetInstance {
+  if (!isSuggested(instance.prefix, before)) return instance;
+  const taken = widget.instances.filter((other) => other.id !== instance.id).map((other) => other.prefix);
+  return { ...instance, prefix: uniquePrefix(suggestion.slice(0, PREFIX_LENGTH), taken) };
+}
+
 /** Returns a new instance of a source type, with the configuration `custom`, no inputs and a prefix that is not in `taken`. */
 export function newInstance(
   type: string,

@@ -15,6 +15,7 @@ import {
   resizeWidget,
   setFormat,
   setType,
+  suggestPrefix,
   uniquePrefixes,
 } from './operations.ts';
 import { draggedSize, landingPosition, placeOf, stepWidget } from './placing.ts';
@@ -122,6 +123,25 @@ describe('unique prefixes', () => {
     const after = uniquePrefixes(before);
     expect(after.instances.map(({ prefix }) => prefix)).toEqual(unique);
     expect(uniquePrefixes(after)).toBe(after);
+  });
+});
+
+describe('suggestPrefix', () => {
+  const shop = instance(A, { prefix: 'Shop' });
+  const suggested = (prefix: string, others: WidgetInstance[] = []) =>
+    suggestPrefix(widget({ instances: [shop, ...others] }), { ...shop, prefix }, 'Journal', ['Shop']).prefix;
+
+  it('replaces an earlier suggestion, but not a prefix that the user entered', () => {
+    expect(['Shop', '', 'Mine'].map((prefix) => suggested(prefix))).toEqual(['Journal', 'Journal', 'Mine']);
+    expect(suggested('Shop', [instance(B, { prefix: 'Journal' })])).toBe('Journal 2');
+  });
+
+  it('replaces an earlier suggestion that has a number, but not an entered prefix that ends in a number', () => {
+    expect(['Shop 2', 'Shop 2 old', 'Store 2'].map((prefix) => suggested(prefix))).toEqual([
+      'Journal',
+      'Shop 2 old',
+      'Store 2',
+    ]);
   });
 });
 

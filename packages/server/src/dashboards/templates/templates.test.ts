@@ -1,6 +1,7 @@
 import { connectorFor } from '@reporting/connectors';
 import {
   type BodyOf,
+  type ChosenSources,
   CONNECTION_TYPES,
   createDashboard,
   getDashboard,
@@ -226,5 +227,37 @@ describe('templates and copies', () => {
       accounts: ['After'],
       inputs: { property: 'properties/2', metrics: ['sessions'] },
     });
+  });
+
+  it('copies do not name the previous sources in prefixes, except in prefixes that the user entered', async () => {
+    const before = await source('google_analytics');
+    const after = await source('google_analytics');
+    const named = (prefix: string) => analyticsInstance(before, { prefix, accounts: ['Marlow Coffee'] });
+    const widgets = [chart([named('Marlow Coffee'), named('Marlow Coffee 2'), named('Organic')])];
+    const first = await created({});
+    await admin.call(saveDashboard, {
+      params: { key: first.id },
+      body: { version: 0, editor: 'editor-one', sequence: 1, widgets },
+    });
+    const prefixes = async (chosen: ChosenSources) => {
+      const { permalink } = await created({ copy: first.id, sources: chosen });
+      return instancesOf((await read(permalink)).widgets as Widget[]).map(({ prefix }) => prefix);
+    };
+    const property = { id: 'properties/2', name: 'Halden Clinic' };
+    expect(await prefixes({ google_analytics: { id: after, property } })).toEqual([
+      'Halden Clinic',
+      'Halden Clinic 2',
+      'Organic',
+    ]);
+    expect(await prefixes({ google_analytics: { id: after } })).toEqual([
+      'Google Analytics 4',
+      'Google Analytics 4 2',
+      'Organic',
+    ]);
+    expect(await prefixes({ google_analytics: { id: before } })).toEqual([
+      'Marlow Coffee',
+      'Marlow Coffee 2',
+      'Organic',
+    ]);
   });
 });

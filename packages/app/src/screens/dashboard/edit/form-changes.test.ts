@@ -10,7 +10,6 @@ import {
   formatChoice,
   putInstance,
   setMetricOptions,
-  suggestPrefix,
 } from './form-changes.ts';
 
 function setUp() {
@@ -65,24 +64,6 @@ describe('chooseFormat', () => {
     );
     expect(bars.formatOptions).toEqual({ type: 'bar', visibleGrid: false });
     expect(chooseFormat(bars, 'table').formatOptions).toEqual({});
-  });
-});
-
-describe('suggestPrefix', () => {
-  it('uses the suggestion of the source until the user enters a prefix, and keeps prefixes unique in the widget', () => {
-    const { widget, instance } = setUp();
-    expect(suggestPrefix(widget, instance, 'Journal', ['Shop']).prefix).toBe('Journal');
-    expect(suggestPrefix(widget, { ...instance, prefix: 'Mine' }, 'Journal', ['Shop']).prefix).toBe('Mine');
-    const two = { ...widget, instances: [instance, { ...instance, id: 'other', prefix: 'Journal' }] };
-    expect(suggestPrefix(two, instance, 'Journal', ['Shop']).prefix).toBe('Journal 2');
-  });
-
-  it('replaces an earlier suggestion that has a number, but not an entered prefix that ends in a number', () => {
-    const { widget, instance } = setUp();
-    const suggested = (prefix: string) => suggestPrefix(widget, { ...instance, prefix }, 'Journal', ['Shop']).prefix;
-    expect(suggested('Shop 2')).toBe('Journal');
-    expect(suggested('Shop 2 old')).toBe('Shop 2 old');
-    expect(suggested('Store 2')).toBe('Store 2');
   });
 });
 

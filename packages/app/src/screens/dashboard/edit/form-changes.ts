@@ -1,13 +1,12 @@
 import { type Dashboard, type Source, sourceType, type WidgetDefinition, widgetTypesOf } from '@reporting/contract';
 import { inputsOfOtherSource } from '@reporting/contract/rules';
-import { sameJson, setFormat, setType, uniquePrefix } from '@reporting/widgets/model';
+import { sameJson, setFormat, setType, suggestPrefix } from '@reporting/widgets/model';
 import {
   type ChartType,
   type Column,
   type InteractiveWidget,
   type JsonValue,
   type MetricOptions,
-  PREFIX_LENGTH,
   WIDGET_FORMATS,
   type WidgetFormat,
   type WidgetInstance,
@@ -121,28 +120,6 @@ export function chooseFormat(widget: InteractiveWidget, choice: FormatChoice): I
   const [format, type] = choice.split('/') as [WidgetFormat, ChartType | undefined];
   const formatted = setFormat(widget, format);
   return type ? { ...formatted, formatOptions: { ...formatted.formatOptions, type } } : formatted;
-}
-
-/** Returns true for an empty prefix, and for one of the suggestions, also with the number that makes it unique. */
-function isSuggested(prefix: string, suggestions: readonly string[]): boolean {
-  const text = prefix.trim();
-  const base = text.replace(/ \d+$/, '');
-  return text === '' || suggestions.some((suggestion) => suggestion === text || suggestion === base);
-}
-
-/**
- * Returns the instance with the suggested prefix, made unique in the widget. Keeps a prefix that the user entered.
- * @param before earlier suggestions
- */
-export function suggestPrefix(
-  widget: InteractiveWidget,
-  instance: WidgetInstance,
-  suggestion: string,
-  before: readonly string[],
-): WidgetInstance {
-  if (!isSuggested(instance.prefix, before)) return instance;
-  const taken = widget.instances.filter((other) => other.id !== instance.id).map((other) => other.prefix);
-  return { ...instance, prefix: uniquePrefix(suggestion.slice(0, PREFIX_LENGTH), taken) };
 }
 
 /** Sets the options of one metric. Options with their default values are removed. */

@@ -1,8 +1,9 @@
 import { type Parameter, sourceType, type WidgetDefinition } from '@reporting/contract';
 import type { ComboboxOption } from '@reporting/ui/combobox';
+import { suggestPrefix } from '@reporting/widgets/model';
 import type { InteractiveWidget, JsonValue, WidgetData, WidgetInstance } from '@reporting/widgets/schema';
 import { CalculatedField } from './calculated/calculated-field.tsx';
-import { chooseInput, putInstance, suggestPrefix } from './form-changes.ts';
+import { chooseInput, putInstance } from './form-changes.ts';
 import { ParameterField } from './parameter-field.tsx';
 
 export interface InstanceParameterProps {
