@@ -24,10 +24,30 @@ type Form = BodyOf<typeof createCall>;
  */
 export async function newDocument(tenant: Tenant, form: Form, vendors: Vendors, now: number): Promise<DashboardDoc> {
   const { sources = {} } = form;
-  await refuseUnknownSources(tenant, sources);
+  const own = await sourceTypes(tenant);
+  refuseUnknownSources(own, sources);
   const base = await baseOf(tenant, form, now);
   const definitionOf: DefinitionOf = async (type) => (await vendors.forWidget(type))?.definitions[type];
-  return { ...base, widgets: await withSources(base.widgets, sources, definitionOf) };
+  return {
+    ...base,
+    defaults: defaultsWith(base.defaults, sources, own),
+    widgets: await withSources(base.widgets, sources, definitionOf),
+  };
+}
+
+/**
+ * Returns the start of new widgets with the source that was chosen instead of the copied one.
+ * @param own the types of the company's sources, by id
+ */
+function defaultsWith(
+  defaults: DashboardDoc['defaults'],
+  sources: ChosenSources,
+  own: ReadonlyMap<string, string>,
+): DashboardDoc['defaults'] {
+  const type = CONNECTION_TYPES.find((name) => name === own.get(defaults.sourceId ?? ''));
+  const chosen = type && sources[type];
+  if (!chosen || (chosen.id === defaults.sourceId && !chosen.property)) return defaults;
+  return { ...defaults, sourceId: chosen.id, account: chosen.property?.name ?? null };
 }
 
 async function baseOf(tenant: Tenant, form: Form, now: number): Promise<DashboardDoc> {
@@ -45,8 +65,7 @@ async function baseOf(tenant: Tenant, form: Form, now: number): Promise<Dashboar
   return { ...empty, widgets };
 }
 
-async function refuseUnknownSources(tenant: Tenant, sources: ChosenSources): Promise<void> {
-  const own = await sourceTypes(tenant);
+function refuseUnknownSources(own: ReadonlyMap<string, string>, sources: ChosenSources): void {
   const errors: Record<string, string[]> = {};
   for (const type of CONNECTION_TYPES) {
     const chosen = sources[type];

@@ -229,6 +229,27 @@ describe('templates and copies', () => {
     });
   });
 
+  it('copies start new widgets with the chosen sources', async () => {
+    const before = await source('google_analytics');
+    const after = await source('google_analytics');
+    const first = await created({});
+    const defaults = { currency: 'DKK', sourceId: before, account: 'Marlow Coffee' };
+    await admin.call(saveDashboard, {
+      params: { key: first.id },
+      body: { version: 0, editor: 'editor-one', sequence: 1, defaults },
+    });
+    const startOf = async (sources: ChosenSources) =>
+      (await read((await created({ copy: first.id, sources })).permalink)).defaults;
+    expect(await startOf({ google_analytics: { id: after } })).toEqual({
+      currency: 'DKK',
+      sourceId: after,
+      account: null,
+    });
+    const property = { id: 'properties/2', name: 'Halden Clinic' };
+    expect(await startOf({ google_analytics: { id: after, property } })).toMatchObject({ account: 'Halden Clinic' });
+    expect(await startOf({ google_analytics: { id: before } })).toEqual(defaults);
+  });
+
   it('copies do not name the previous sources in prefixes, except in prefixes that the user entered', async () => {
     const before = await source('google_analytics');
     const after = await source('google_analytics');
