@@ -206,6 +206,8 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
     expect(copied.instances[0]?.id).not.toBe(instance.id);
     expect(copied.orderBy?.column).toBe(`${copied.instances[0]?.id}.sessions`);
     expect((await read(copy.permalink)).json.data.name).toBe('Original (copy)');
+    const german = await admin.call(cloneDashboard, { params: { id }, headers: { 'accept-language': 'de' } });
+    expect((await read(german.json.data.permalink)).json.data.name).toBe('Original (Kopie)');
   });
 
   it('answer 404 while archived, and after deletion', async () => {

@@ -23,9 +23,11 @@ import { sourceTypes } from '../data/sources/store.ts';
 import type { Vendors } from '../data/sources/vendors.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inTransaction, type Tenant } from '../platform/db/tenant.ts';
+import { actorLanguage } from '../platform/http/actor.ts';
 import { HttpProblem, invalid, notFound } from '../platform/http/problem.ts';
 import { newId, newPermalink } from '../platform/ids.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
+import { textsIn } from '../platform/texts/texts.ts';
 import { copiedWidgets } from './copy.ts';
 import { newDocument } from './create.ts';
 import { referToFiles } from './files.ts';
@@ -225,7 +227,8 @@ export function createDashboardsService({
       const row = await findById(tenant, id);
       if (!row) throw notFound();
       const widgets = copiedWidgets(row.doc.widgets);
-      return insert(tenant, `${row.name.slice(0, 190)} (copy)`, { ...row.doc, widgets }, userId);
+      const name = textsIn(actorLanguage())('{name} (copy)', { name: row.name.slice(0, 190) });
+      return insert(tenant, name, { ...row.doc, widgets }, userId);
     },
 
     async remove({ tenant }: Member, id: string): Promise<undefined> {

@@ -9,6 +9,9 @@ export const texts = {
   'If this was not you, tell an admin of your company at once.':
     'Wenn Sie das nicht waren, informieren Sie sofort einen Administrator Ihres Unternehmens.',
 
+  // Names of copied dashboards.
+  '{name} (copy)': '{name} (Kopie)',
+
   // Confirming an address.
   'Confirm your e-mail address for {site}': 'Bestätigen Sie Ihre E-Mail-Adresse für {site}',
   'Confirm your e-mail address': 'Bestätigen Sie Ihre E-Mail-Adresse',
