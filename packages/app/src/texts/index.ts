@@ -1,3 +1,4 @@
+import { fillText, sentenceTranslator } from '@reporting/contract/rules';
 import { currentLanguage, currentTexts, serviceTexts } from './language.ts';
 import type { LanguageTexts } from './shape.ts';
 
@@ -21,9 +22,6 @@ export type ValuesOf<Text extends string, Value> = Readonly<Record<Names<Text>, 
 
 type Value = string | number;
 
-const fill = (template: string, values: Readonly<Record<string, Value>>): string =>
-  template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
-
 /**
  * Removes the note after a bar, such as `chart` in "Area|chart". The note distinguishes equal English texts that have different
  * translations.
@@ -43,7 +41,7 @@ export function t(text: PlainText): string;
 export function t<Text extends ValuedText>(text: Text, values: ValuesOf<Text, Value>): string;
 export function t(text: string, values?: Readonly<Record<string, Value>>): string {
   const template = withoutNote(translated(text, currentTexts()));
-  return values ? fill(template, values) : template;
+  return values ? fillText(template, values) : template;
 }
 
 const rules = new Map<string, Intl.PluralRules>();
@@ -68,7 +66,7 @@ export function plural<Text extends CountedText>(
   const forms = currentTexts()?.[other];
   const form = pluralRules(currentLanguage()).select(count);
   const template = typeof forms === 'object' ? (forms[form] ?? forms.other) : form === 'one' ? one : other;
-  return fill(template, { count, ...values });
+  return fillText(template, { count, ...values });
 }
 
 /** Returns names as a list in words: "A, B and C". */
@@ -79,36 +77,16 @@ export const listText = (names: readonly string[]): string =>
 /** Returns the translation of a name, for example of a metric. Returns the name unchanged if the catalogue does not contain it. */
 export const knownText = (text: string): string => translated(text, currentTexts());
 
-const patterns = new WeakMap<LanguageTexts, readonly { pattern: RegExp; names: readonly string[]; text: string }[]>();
-
-function patternsOf(texts: LanguageTexts) {
-  const known = patterns.get(texts);
-  if (known) return known;
-  const made = Object.entries(texts).flatMap(([sentence, text]) => {
-    if (typeof text !== 'string' || !sentence.includes('{')) return [];
-    const names = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-    const escaped = sentence.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    return [{ pattern: new RegExp(`^${escaped.join('(.+?)')}$`, 's'), names, text }];
-  });
-  patterns.set(texts, made);
-  return made;
-}
+const translators = new WeakMap<LanguageTexts, ReturnType<typeof sentenceTranslator>>();
 
 /**
  * Returns a sentence of the service in the language of the page; unchanged without a translation. The service sends complete sentences
- * without keys, so each is compared with the known sentences. Values in a sentence can be any text. A value that is itself a sentence of
- * the service is translated too.
+ * without keys, see `sentenceTranslator`.
  */
 export function serviceText(sentence: string): string {
   const texts = serviceTexts();
   if (!texts) return sentence;
-  const found = texts[sentence];
-  if (typeof found === 'string') return found;
-  for (const { pattern, names, text } of patternsOf(texts)) {
-    const values = pattern.exec(sentence)?.slice(1);
-    if (!values) continue;
-    const given = values.map((value) => (/[.?]$/.test(value) ? serviceText(value) : value));
-    return fill(text, Object.fromEntries(names.map((name, index) => [name, given[index] ?? ''])));
-  }
-  return sentence;
+  const translate = translators.get(texts) ?? sentenceTranslator(texts);
+  translators.set(texts, translate);
+  return translate(sentence) ?? sentence;
 }

@@ -24,6 +24,7 @@ export * from './providers.ts';
 export * from './registration.ts';
 export * from './reports.ts';
 export * from './routes.ts';
+export * from './sentences.ts';
 export * from './site.ts';
 export * from './standing.ts';
 export * from './top-messages.ts';

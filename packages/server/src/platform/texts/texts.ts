@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '@reporting/contract/rules';
+import { fillText, type Language, languageOf, sentenceTranslator } from '@reporting/contract/rules';
 import { texts as german } from './de.ts';
 
 /** An English text of the service's own mails and pages. The German file contains all texts as keys. */
@@ -16,15 +16,12 @@ export type Translate = <Of extends Text>(
 /** The texts of each language other than English. */
 const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<Text, string>>>> = { de: german };
 
-const filled = (template: string, values: Readonly<Record<string, string | number>> = {}): string =>
-  template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
-
 /** Returns the function that translates into the language of a tag. A language without texts gets English. */
 export function textsIn(tag: string): Translate {
   const language = languageOf([tag]);
   return (text, ...[values]) => {
     const template = language === 'en' ? text : CATALOGUES[language][text];
-    return filled(template, values);
+    return values ? fillText(template, values) : template;
   };
 }
 
@@ -32,7 +29,10 @@ export function textsIn(tag: string): Translate {
 const STORED = [
   'Not yet delivered to {waiting} of {count} recipients: {reason}',
   'The mail server answered “{answer}”.',
-] as const satisfies readonly Text[];
+] satisfies readonly Text[] as readonly string[];
+
+/** Functions that translate the sentences with values. Other texts have placeholders too, but are never stored. */
+const stored = new Map<Language, ReturnType<typeof sentenceTranslator>>();
 
 /**
  * Translates a sentence. Returns it unchanged if there is no translation, for example for a sentence of a vendor. A value that is itself a
@@ -40,16 +40,12 @@ const STORED = [
  */
 export function knownIn(language: Language, sentence: string): string {
   if (language === 'en') return sentence;
-  const texts: Readonly<Record<string, string>> = CATALOGUES[language];
-  if (Object.hasOwn(texts, sentence)) return texts[sentence] ?? sentence;
-  for (const text of STORED) {
-    const pattern = text.replace(/[.?]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+)');
-    const values = new RegExp(`^${pattern}$`, 's').exec(sentence)?.groups;
-    if (!values) continue;
-    return filled(
-      CATALOGUES[language][text],
-      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, knownIn(language, value)])),
+  const texts = CATALOGUES[language];
+  const translate =
+    stored.get(language) ??
+    sentenceTranslator(
+      Object.fromEntries(Object.entries(texts).filter(([text]) => !text.includes('{') || STORED.includes(text))),
     );
-  }
-  return sentence;
+  stored.set(language, translate);
+  return translate(sentence) ?? sentence;
 }
