@@ -161,6 +161,8 @@ export interface OptionRequest {
   include: string[];
   /** The form's other parameters. */
   inputs: Inputs;
+  /** Writes the names of metrics and dimensions in the language of the reader. Default: they stay English. */
+  named?: (option: Option) => Option;
 }
 
 export interface QueryRequest {

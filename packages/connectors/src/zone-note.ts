@@ -1,4 +1,5 @@
 import { addDays, type DateRange, isValidTimeZone, startOfDay } from '@reporting/formatters/date-range';
+import type { Phrase } from './names/de-phrases.ts';
 
 /**
  * Returns a note about the time zone of the figures. Empty if the range begins and ends at the same instants in the dashboard's time zone.
@@ -6,7 +7,7 @@ import { addDays, type DateRange, isValidTimeZone, startOfDay } from '@reporting
  */
 export function zoneNotes(
   zone: string | undefined,
-  whose: string,
+  whose: Phrase<'whose'>,
   { range, timezone }: { range: DateRange; timezone: string },
 ): string[] {
   if (zone === undefined || !daysDiffer(zone, timezone, range)) return [];

@@ -2,27 +2,12 @@ import { type DataLine, type QueryOf, rangeQuery } from '@reporting/contract';
 import { getDashboardData, getWidgetData, previewWidget } from '@reporting/contract/guest-calls';
 import type { RangeInZone } from '@reporting/formatters/date-range';
 import type { Widget, WidgetData } from '@reporting/widgets/schema';
-import { serviceText } from '../texts/index.ts';
 import { grantFor } from './grants.ts';
 import { readJsonLines } from './json-lines.ts';
 import { request, send } from './request.ts';
 
 function isDataLine(value: unknown): value is DataLine {
   return typeof value === 'object' && value !== null && 'id' in value && 'data' in value;
-}
-
-/** Returns the data with its error and warnings in the language of the page. Sentences without a translation stay as received. */
-function inPageLanguage(data: WidgetData): WidgetData {
-  const { error, warnings } = data.meta;
-  if (!error && warnings.length === 0) return data;
-  return {
-    ...data,
-    meta: {
-      ...data.meta,
-      warnings: warnings.map(serviceText),
-      ...(error && { error: { ...error, message: serviceText(error.message) } }),
-    },
-  };
 }
 
 /** Reads the data of every widget of a dashboard. Calls `onLine` as soon as the data of a widget arrives. */
@@ -49,7 +34,7 @@ async function readLines(
   });
   if (!response.body) return;
   await readJsonLines(response.body, (value) => {
-    if (isDataLine(value)) onLine({ ...value, data: inPageLanguage(value.data) });
+    if (isDataLine(value)) onLine(value);
   });
 }
 
@@ -75,11 +60,11 @@ export async function readWidgetData(
     authorization: grantFor(permalink),
     signal,
   });
-  return inPageLanguage(data);
+  return data;
 }
 
 /** Reads the data of a widget with the values that are entered in its form. The widget need not be saved. */
 export async function readPreview(widget: Widget, range: RangeInZone, signal?: AbortSignal): Promise<WidgetData> {
   const { data } = await request(previewWidget, { body: { widget, range: rangeQuery(range) }, signal });
-  return inPageLanguage(data);
+  return data;
 }

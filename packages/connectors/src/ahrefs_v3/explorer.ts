@@ -90,7 +90,6 @@ export async function queryExplorer(context: ConnectorContext, request: QueryReq
       : asked.dimension === null
         ? await readTotals(context, ask, limits.unitsLeft)
         : await readHistory(context, ask, limits.unitsLeft);
-  const left = limits.unitsLeft === null ? '' : `, ${Math.max(0, limits.unitsLeft - answer.units)} are left`;
   const ends = limits.keyEnds !== null && daysBetween(now, limits.keyEnds) <= DAYS_BEFORE;
   return {
     columns: columnsOf(asked.dimension, asked.metrics, CURRENCY),
@@ -102,7 +101,9 @@ export async function queryExplorer(context: ConnectorContext, request: QueryReq
         ? ['The Ahrefs subscription has few API units left, so rows may be missing.']
         : [],
     notes: [
-      `This report cost ${answer.units} API units of Ahrefs${left}.`,
+      limits.unitsLeft === null
+        ? `This report cost ${answer.units} API units of Ahrefs.`
+        : `This report cost ${answer.units} API units of Ahrefs, ${Math.max(0, limits.unitsLeft - answer.units)} are left.`,
       ...(asked.dimension?.key === 'date'
         ? []
         : [type === 'refdomains' ? 'Links are from the latest data of Ahrefs.' : `Figures are those of ${date}.`]),

@@ -48,6 +48,7 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
   });
   const filter = readConditions(inputs.filter, {
     dimensions: FILTERED,
+    dimensionOf: catalogueDimension,
     operators: OPERATORS,
     several: ['is', 'is_not'],
     expressions: [],
@@ -89,7 +90,9 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
     property: name,
     warnings: [
       ...(mixed
-        ? [`Prices are in ${currencies.join(' and ')}, so they are not added. Use the dimension Currency or a filter.`]
+        ? [
+            `Prices are in several currencies (${currencies.join(', ')}), so they are not added. Use the dimension Currency or a filter.`,
+          ]
         : []),
       ...(more ? [`Only the first ${MAX_LINKS} links are counted.`] : []),
     ],

@@ -68,6 +68,7 @@ function filteringOf(inputs: Inputs): Filtering[] {
   ] as const;
   const conditions = readConditions(inputs.filter, {
     dimensions: ['campaign', 'adset', 'ad'],
+    dimensionOf: catalogueDimension,
     operators: NAMES,
     several: [],
     expressions: [],

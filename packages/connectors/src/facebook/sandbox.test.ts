@@ -359,7 +359,11 @@ describe('a wrong widget', () => {
       [{ dimension: 'rta_ugc_topic' }, 'no metric or dimension'],
       [{ campaign: ['new'] }, 'is not an id'],
       [{ attribution: '90d' }, 'attribution setting is unknown'],
-      [{ filter: [{ dimension: 'age', operator: 'contains', value: '1' }] }, 'A filter has no dimension'],
+      [
+        { filter: [{ dimension: 'age', operator: 'contains', value: '1' }] },
+        'This widget cannot be filtered by “Age”.',
+      ],
+      [{ filter: [{ dimension: '', operator: 'contains', value: '1' }] }, 'A filter has no dimension. Choose one'],
     ],
   );
 

@@ -1,6 +1,7 @@
 import type { HttpResponse } from '@reporting/contract/outbound';
 import type * as z from 'zod';
 import type { ConnectorContext, ConnectorError } from '../connector.ts';
+import type { Phrase } from '../names/de-phrases.ts';
 import { type Query, readJson, sendCall, USUAL_RETRY } from '../network/call.ts';
 import { type RetryPolicy, type TransientFailure, withRetries } from '../network/retry.ts';
 import { withToken } from '../network/token.ts';
@@ -10,7 +11,7 @@ export interface GoogleCall<T> {
   /** Name of the API in messages. */
   api: string;
   /** Name of the requested object in messages, such as "this property". */
-  subject: string;
+  subject: Phrase<'subject'>;
   url: string;
   query?: Query;
   /** Body, sent as JSON with POST. Without a body the method is GET. */

@@ -1,6 +1,7 @@
 import type { HttpResponse } from '@reporting/contract/outbound';
 import * as z from 'zod';
 import { ConnectorError } from '../connector.ts';
+import type { Phrase } from '../names/de-phrases.ts';
 import { retryAfterSeconds, TransientFailure } from '../network/retry.ts';
 
 /** `{error: {code, message, status, details}}`, and the older form with `errors[].reason`. */
@@ -54,7 +55,7 @@ export interface ErrorContext {
   api: string;
   now: number;
   /** Name of the requested object in messages, such as "the property". */
-  subject: string;
+  subject: Phrase<'subject'>;
 }
 
 /**
@@ -116,7 +117,7 @@ export function googleError(response: HttpResponse, context: ErrorContext): Conn
   if (response.status === 404) {
     return new ConnectorError(
       'config',
-      `${capital(subject)} was not found: it was deleted, or the connected account has no access to it.`,
+      `${api} does not find ${subject}: it was deleted, or the connected account has no access to it.`,
       { cause },
     );
   }
@@ -128,5 +129,4 @@ export function googleError(response: HttpResponse, context: ErrorContext): Conn
   });
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -158,6 +158,7 @@ function filtersOf(inputs: Inputs): { where: Where[]; resource: Resource; segmen
   }
   const conditions = readConditions(inputs.filter, {
     dimensions: FILTER_DIMENSIONS,
+    dimensionOf,
     operators: FILTER_OPERATORS,
     several: ['equals', 'not_equals'],
     expressions: ['matches', 'not_matches'],

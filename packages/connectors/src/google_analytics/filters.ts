@@ -1,4 +1,5 @@
 import type { Inputs, JsonValue } from '@reporting/widgets/schema';
+import { withoutDimension } from '../conditions.ts';
 import { ConnectorError } from '../connector.ts';
 import { checkExpression } from '../expression.ts';
 import { listInput } from '../inputs.ts';
@@ -66,9 +67,7 @@ function readConditions(value: JsonValue | undefined): Condition[] {
     const operator = FILTER_OPERATORS.find((name) => name === item.operator) ?? 'equals';
     const values = listInput({ value: item.value ?? null }, 'value');
     if (dimension === '' && values.length === 0) return [];
-    if (!API_NAME.test(dimension)) {
-      throw new ConnectorError('config', 'A filter has no dimension. Choose one, or remove the filter.');
-    }
+    if (!API_NAME.test(dimension)) throw withoutDimension(dimension);
     if (values.length === 0) {
       throw new ConnectorError('config', 'A filter has no value. Fill it in, or remove the filter.');
     }

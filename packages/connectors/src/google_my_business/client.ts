@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { type ConnectorContext, ConnectorError } from '../connector.ts';
 import { googleJson } from '../google/call.ts';
 import { type GoogleHost, googleHost } from '../google/hosts.ts';
+import type { Phrase } from '../names/de-phrases.ts';
 
 const API = 'Google Business Profile';
 const MAX_PAGES = 20;
@@ -33,7 +34,7 @@ function call<T>(
     path: string;
     query: Readonly<Record<string, string | readonly string[] | undefined>>;
     answer: z.ZodType<T>;
-    subject: string;
+    subject: Phrase<'subject'>;
   },
 ): Promise<T> {
   const url = `${googleHost(context.hosts, host)}/v1/${path}`;

@@ -76,7 +76,7 @@ function nothingNumeric(layout: SheetLayout, flags: SheetFlags): string {
     return `${start} Add one, or switch off “The first column names the rows” to show the first column.`;
   }
   if (unnamed(layout).length > 0) {
-    return `${start.replace('no column', 'no named column')} Write names in the first row, or switch off “The first row names the columns”.`;
+    return `“${layout.title}” has no named column of numbers. Write names in the first row, or switch off “The first row names the columns”.`;
   }
   return flags.header
     ? `${start} Add one, or choose another sheet.`

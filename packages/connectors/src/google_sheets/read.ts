@@ -84,10 +84,11 @@ function tabOf(spreadsheet: Spreadsheet, reference: SheetReference): Tab {
         ? spreadsheet.tabs.find((tab) => tab.gid === gid)
         : visible;
   if (found !== undefined) return found;
-  const which = title === undefined ? 'The tab that was chosen' : `The tab “${title}”`;
   throw new ConnectorError(
     'config',
-    `${which} is not in the spreadsheet “${spreadsheet.title}” any more. Choose another one.`,
+    title === undefined
+      ? `The tab that was chosen is not in the spreadsheet “${spreadsheet.title}” any more. Choose another one.`
+      : `The tab “${title}” is not in the spreadsheet “${spreadsheet.title}” any more. Choose another one.`,
   );
 }
 
@@ -105,8 +106,12 @@ function areaOf(tab: Tab, reference: SheetReference, name: string): Area {
   const endRow = Math.min(range?.endRow ?? tab.rowCount, tab.rowCount);
   const endColumn = Math.min(range?.endColumn ?? tab.columnCount, tab.columnCount);
   if (startRow >= endRow || startColumn >= endColumn) {
-    const where = reference.range === undefined ? 'no cells' : `no cells at ${reference.range}`;
-    throw new ConnectorError('config', `“${name}” has ${where}. Choose another part of it.`);
+    throw new ConnectorError(
+      'config',
+      reference.range === undefined
+        ? `“${name}” has no cells. Choose another sheet.`
+        : `“${name}” has no cells at ${reference.range}. Choose another part of it.`,
+    );
   }
   return { startRow, endRow, startColumn, endColumn };
 }

@@ -102,7 +102,11 @@ function rowNames(layout: SheetLayout, { flags, range }: TableRequest, warnings:
     );
   }
   if (without > 0) {
-    warnings.push(`${rowsText(without)} without a date in “${first.name}” ${without === 1 ? 'is' : 'are'} omitted.`);
+    warnings.push(
+      without === 1
+        ? `1 row without a date in “${first.name}” is omitted.`
+        : `${without} rows without a date in “${first.name}” are omitted.`,
+    );
   }
   const inRange = (day: string) => day >= range.startDate && day <= range.endDate;
   return {
@@ -117,8 +121,6 @@ function labelDay(cell: CellKind): string | undefined {
   if (cell.kind === 'date') return cell.day;
   return cell.kind === 'unformatted' ? dayOfSerial(cell.value) : undefined;
 }
-
-const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
 /**
  * Returns the row indexes by name, in the order of the sheet. Omits rows whose name is undefined, and rows with only blank cells in the
@@ -190,12 +192,16 @@ function cellWarnings(metrics: readonly SheetMetric[], rows: readonly number[]):
       ...(errors.length === 0
         ? []
         : [
-            `“${name}” has ${cellsText(errors.length)} with an error (${[...new Set(errors)].join(', ')}), shown as no value.`,
+            errors.length === 1
+              ? `“${name}” has 1 cell with an error (${errors[0]}), shown as no value.`
+              : `“${name}” has ${errors.length} cells with an error (${[...new Set(errors)].join(', ')}), shown as no value.`,
           ]),
       ...(texts === 0
         ? []
         : [
-            `“${name}” has ${cellsText(texts)} that ${texts === 1 ? 'is no number' : 'are no numbers'}, shown as no value.`,
+            texts === 1
+              ? `“${name}” has 1 cell that is no number, shown as no value.`
+              : `“${name}” has ${texts} cells that are no numbers, shown as no value.`,
           ]),
       ...(mixed.length === 0
         ? []
@@ -203,8 +209,6 @@ function cellWarnings(metrics: readonly SheetMetric[], rows: readonly number[]):
     ];
   });
 }
-
-const cellsText = (count: number): string => (count === 1 ? '1 cell' : `${count} cells`);
 
 const TOTAL = /^(grand )?(total|totals|sum|summe|gesamt|total general|totale|suma|yhteensä|i alt)\b[: ]*$/i;
 

@@ -2,8 +2,10 @@ import type { Inputs } from '@reporting/widgets/schema';
 import { type Condition, readConditions } from '../conditions.ts';
 import { ConnectorError, type QueryRequest } from '../connector.ts';
 import { booleanInput, listInput, textInput } from '../inputs.ts';
+import { byKey } from '../report/catalogue.ts';
 import {
   DIMENSION_KEYS,
+  DIMENSIONS,
   type DimensionKey,
   FILTER_DIMENSIONS,
   FILTER_OPERATORS,
@@ -100,6 +102,7 @@ function filtersOf(inputs: Inputs): SearchFilter[] {
   if (unknown !== undefined) throw wrong(`“${unknown}” is not a country of Search Console. Choose another one.`);
   const conditions = readConditions(inputs.filter, {
     dimensions: FILTER_DIMENSIONS,
+    dimensionOf: byKey(DIMENSIONS),
     operators: FILTER_OPERATORS,
     several: ['equals', 'not_equals'],
     expressions: ['matches', 'not_matches'],

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ConnectorContext } from '../connector.ts';
+import type { Phrase } from '../names/de-phrases.ts';
 import { readJson, sendCall } from '../network/call.ts';
 import { type RestliValue, restliQuery } from '../network/restli.ts';
 import { type RetryPolicy, withRetries } from '../network/retry.ts';
@@ -21,7 +22,7 @@ interface LinkedInCall<T> {
   fields?: readonly string[];
   answer: z.ZodType<T>;
   /** Name of the requested object in messages, such as "this ad account". */
-  subject: string;
+  subject: Phrase<'subject'>;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { HttpResponse } from '@reporting/contract/outbound';
 import * as z from 'zod';
 import { ConnectorError } from '../connector.ts';
+import type { Phrase } from '../names/de-phrases.ts';
 import { retryAfterSeconds, TransientFailure } from '../network/retry.ts';
 import { shortened } from '../report/inputs.ts';
 
@@ -32,7 +33,11 @@ const secondsToMidnight = (now: number): number => DAY_SECONDS - (Math.floor(now
  * Maps an error answer. Only a refused token is `credential`.
  * @param subject name of the requested object in messages, such as "this ad account"
  */
-export function linkedinFailure({ status, headers, body }: HttpResponse, subject: string, now: number): Error {
+export function linkedinFailure(
+  { status, headers, body }: HttpResponse,
+  subject: Phrase<'subject'>,
+  now: number,
+): Error {
   const error = readError(body);
   const { code = '', serviceErrorCode = 0, message = '' } = error ?? {};
   const cause = { http: status, code, serviceErrorCode };

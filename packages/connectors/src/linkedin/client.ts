@@ -3,6 +3,7 @@ import type { DateRange } from '@reporting/formatters/date-range';
 import * as z from 'zod';
 import type { ConnectorContext } from '../connector.ts';
 import { linkedinCall } from '../linkedin-api/call.ts';
+import type { Phrase } from '../names/de-phrases.ts';
 import type { RestliValue } from '../network/restli.ts';
 
 const SUBJECT = 'this ad account';
@@ -29,7 +30,7 @@ async function searchAll<T>(
   context: ConnectorContext,
   path: string,
   item: z.ZodType<T>,
-  subject: string,
+  subject: Phrase<'subject'>,
   finder = 'search',
 ): Promise<T[]> {
   const found: T[] = [];

@@ -1,6 +1,7 @@
 import type { Property } from '@reporting/contract';
 import * as z from 'zod';
 import type { ConnectorContext, Identity } from '../connector.ts';
+import type { Phrase } from '../names/de-phrases.ts';
 import { callVendor, type Query, readJson } from '../network/call.ts';
 import type { RetryPolicy } from '../network/retry.ts';
 import { mailchimpFailure } from './failures.ts';
@@ -28,7 +29,7 @@ async function call<T>(
     url: string;
     query: Query;
     answer: z.ZodType<T>;
-    subject: string;
+    subject: Phrase<'subject'>;
     scheme?: 'Bearer' | 'OAuth';
   },
 ): Promise<T> {
@@ -86,7 +87,7 @@ async function readAll<T extends { id: string }>(
     query: Query;
     name: string;
     item: z.ZodType<T>;
-    subject: string;
+    subject: Phrase<'subject'>;
     most: number;
   },
 ): Promise<{ items: T[]; more: boolean }> {

@@ -1,6 +1,7 @@
 import type { HttpResponse } from '@reporting/contract/outbound';
 import * as z from 'zod';
 import { ConnectorError } from '../connector.ts';
+import type { Phrase } from '../names/de-phrases.ts';
 import { retryAfterSeconds, TransientFailure } from '../network/retry.ts';
 import { shortened } from '../report/inputs.ts';
 
@@ -22,7 +23,11 @@ const ACCOUNT = /deactivated|disabled|API ?Key/i;
  * Maps an error answer. Only a refused token or a deactivated account is `credential`. A 403 without a problem document is a rate limit.
  * @param subject name of the requested object in messages, such as "this audience"
  */
-export function mailchimpFailure({ status, headers, body }: HttpResponse, subject: string, now: number): Error {
+export function mailchimpFailure(
+  { status, headers, body }: HttpResponse,
+  subject: Phrase<'subject'>,
+  now: number,
+): Error {
   const problem = problemOf(body);
   const cause = { http: status, title: problem?.title };
   const retryAfter = retryAfterSeconds(headers['retry-after'], now);

@@ -69,7 +69,7 @@ async function readCampaigns(
     warnings:
       mixed && metrics.some(({ key }) => key === REVENUE)
         ? [
-            `The campaigns have revenue in ${currencies.join(' and ')}, which is not added up. Choose campaigns of one currency.`,
+            `The campaigns have revenue in several currencies (${currencies.join(', ')}), which is not added up. Choose campaigns of one currency.`,
           ]
         : [],
     notes: [

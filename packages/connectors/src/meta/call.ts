@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ConnectorContext } from '../connector.ts';
+import type { Phrase } from '../names/de-phrases.ts';
 import { callVendor, type Query, readJson } from '../network/call.ts';
 import type { RetryPolicy } from '../network/retry.ts';
 import { graphError, graphFailure } from './failures.ts';
@@ -15,7 +16,7 @@ interface GraphCall<T> {
   query: Query;
   answer: z.ZodType<T>;
   /** Name of the requested object in messages, such as "this ad account". */
-  subject: string;
+  subject: Phrase<'subject'>;
 }
 
 /** An answer, and the usage of the rate limit in percent. */

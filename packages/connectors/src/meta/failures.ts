@@ -1,6 +1,7 @@
 import type { HttpResponse } from '@reporting/contract/outbound';
 import * as z from 'zod';
 import { ConnectorError } from '../connector.ts';
+import type { Phrase } from '../names/de-phrases.ts';
 import { TransientFailure } from '../network/retry.ts';
 import { shortened } from '../report/inputs.ts';
 import { secondsToRegain } from './usage.ts';
@@ -49,7 +50,7 @@ const sentence = (text: string): string => (text === '' || /[.!?]$/.test(text) ?
  * Maps an error answer. Only a refused token is `credential`.
  * @param subject name of the requested object in messages, such as "this ad account"
  */
-export function graphFailure(response: HttpResponse, subject: string): Error {
+export function graphFailure(response: HttpResponse, subject: Phrase<'subject'>): Error {
   const { status, headers } = response;
   const error = graphError(response.body);
   const code = error?.code ?? 0;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ConnectorContext } from '../connector.ts';
+import type { Phrase } from '../names/de-phrases.ts';
 import type { Query } from '../network/call.ts';
 import { graphCall } from './call.ts';
 
@@ -31,7 +32,7 @@ export async function graphPages<T>(
     path: string;
     query: Query;
     item: z.ZodType<T>;
-    subject: string;
+    subject: Phrase<'subject'>;
     most: number;
     pageSize: number;
     stop?: (last: T) => boolean;

@@ -167,6 +167,33 @@ export const form = {
   'example.com': 'beispiel.de',
   'example.org, example.net': 'beispiel.org, beispiel.net',
 
+  // Descriptions of options.
+  'A credit for each row.': 'Ein Credit pro Zeile.',
+  'By status, country, payment method, hour and more': 'Nach Status, Land, Zahlungsart, Stunde und mehr',
+  'By tax rate': 'Nach Steuersatz',
+  'Domain Rating, links, organic and paid search': 'Domain Rating, Links, organische und bezahlte Suche',
+  'Domains that advertise on the same keywords': 'Domains, die für dieselben Keywords werben',
+  'Domains that are found for the same keywords': 'Domains, die für dieselben Keywords gefunden werden',
+  'Domains with links to the web site': 'Domains mit Links zur Website',
+  'First tab. Search for the name to see every tab.':
+    'Erstes Blatt. Suchen Sie nach dem Namen, um alle Blätter zu sehen.',
+  'How many people bought, and what they spent': 'Wie viele Personen gekauft und wie viel sie ausgegeben haben',
+  'How often codes were used, and what they cost': 'Wie oft Codes verwendet wurden und was sie gekostet haben',
+  'Keywords for which the web site is found': 'Keywords, für die die Website gefunden wird',
+  'Organic and paid search by country': 'Organische und bezahlte Suche nach Land',
+  'Pages with the most organic traffic': 'Seiten mit dem meisten organischen Traffic',
+  'Positions of the project’s keywords. Uses no credits.':
+    'Positionen der Keywords des Projekts. Verbraucht keine Credits.',
+  'Rank, keywords, traffic and its cost, organic and paid':
+    'Rang, Keywords, Traffic und dessen Kosten, organisch und bezahlt',
+  'Sizes, colours and other variations of products': 'Größen, Farben und andere Varianten von Produkten',
+  'The keywords for which the domain is found': 'Die Keywords, für die die Domain gefunden wird',
+  'The keywords on which the domain advertises': 'Die Keywords, für die die Domain wirbt',
+  'The shop’s own sales report, for shops of every size': 'Der eigene Verkaufsbericht des Shops, für Shops jeder Größe',
+  'Web sites that are found for the same keywords': 'Websites, die für dieselben Keywords gefunden werden',
+  'What was sold': 'Was verkauft wurde',
+  'What was sold, by product category': 'Was verkauft wurde, nach Produktkategorie',
+
   // Help of parameters.
   'A link counts only if it matches every filter.': 'Ein Link zählt nur, wenn er alle Filter erfüllt.',
   'A row counts only if it matches every filter.': 'Eine Zeile zählt nur, wenn sie alle Filter erfüllt.',

@@ -1,11 +1,12 @@
 import type { WidgetDefinition } from '@reporting/contract';
 import type { Column } from '@reporting/widgets/schema';
 import { describe, expect, it } from 'vitest';
+import { searchOptions } from '../options.ts';
 import { BUILT_TYPES, loadConnector } from '../registry.ts';
 import { dimensions } from './de-dimensions.ts';
 import { form } from './de-form.ts';
 import { metrics } from './de-metrics.ts';
-import { columnsIn, definitionIn, nameIn } from './names.ts';
+import { columnsIn, definitionIn, nameIn, optionIn } from './names.ts';
 
 const connectors = await Promise.all(BUILT_TYPES.map((type) => loadConnector(type)));
 const definitions = connectors.flatMap((connector) => Object.values(connector?.definitions ?? {}));
@@ -20,7 +21,11 @@ function namesOf({ metrics: measured, dimensions: grouping, configs, parameters 
     label,
     help,
     placeholder,
-    ...options.flatMap((option) => [option.group ?? label, ...(isOption(option.label) ? [option.label] : [])]),
+    ...options.flatMap((option) => [
+      option.group ?? label,
+      option.description ?? label,
+      ...(isOption(option.label) ? [option.label] : []),
+    ]),
   ]);
   return [...listed, ...configs.map(({ label }) => label), ...fields];
 }
@@ -35,8 +40,9 @@ describe('the German names', () => {
     const options = definitions.flatMap(({ parameters }) =>
       parameters.flatMap((parameter) => (parameter.options ?? []).map(({ label }) => label)),
     );
-    // The service adds the parameter of calculated metrics to every type.
-    const used = new Set([...definitions.flatMap(namesOf), ...options, 'Calculated metrics']);
+    // The service adds the parameter of calculated metrics to every type. An option call of spreadsheets has a description.
+    const others = ['Calculated metrics', 'First tab. Search for the name to see every tab.'];
+    const used = new Set([...definitions.flatMap(namesOf), ...options, ...others]);
     const all = [dimensions, form, metrics].flatMap((names) => Object.keys(names));
     expect(all.filter((name) => !used.has(name))).toEqual([]);
     expect(new Set(all).size).toBe(all.length);
@@ -70,6 +76,25 @@ describe('definitionIn', () => {
     expect(germany?.value).toBe(english?.options?.find(({ label }) => label === 'Germany')?.value);
     const engines = definitions.flatMap((definition) => definitionIn('de', definition).parameters);
     expect(engines.flatMap(({ options = [] }) => options.map(({ label }) => label))).toContain('Google Deutschland');
+  });
+});
+
+describe('optionIn', () => {
+  const named = optionIn('de', of('google_webmasters'));
+
+  it('translates metrics and dimensions, their groups and descriptions, but not the names of a vendor', () => {
+    expect(named({ value: 'clicks', label: 'Clicks' })).toEqual({ value: 'clicks', label: 'Klicks' });
+    expect(named({ value: '4711', label: 'Clicks' })).toEqual({ value: '4711', label: 'Clicks' });
+    const description = 'First tab. Search for the name to see every tab.';
+    expect(named({ value: 'a', label: 'Costs', description }).description).toMatch(/^Erstes Blatt\./);
+    expect(optionIn('en', of('google_webmasters'))({ value: 'clicks', label: 'Clicks' }).label).toBe('Clicks');
+  });
+
+  it('makes options searchable by their names in both languages', () => {
+    const options = of('google_webmasters').metrics.map(({ key, label }) => ({ value: key, label }));
+    const found = (searchTerm: string) => searchOptions(options, { searchTerm, include: [], named });
+    expect(found('klick')).toEqual(found('clicks'));
+    expect(found('klick').map(({ label }) => label)).toEqual(['Klicks']);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Parameter, WidgetDefinition } from '@reporting/contract';
+import type { Option, Parameter, WidgetDefinition } from '@reporting/contract';
 import type { Language } from '@reporting/contract/rules';
 import type { Column } from '@reporting/widgets/schema';
 import { dimensions } from './de-dimensions.ts';
@@ -40,10 +40,35 @@ function countriesIn(language: Language): ReadonlyMap<string, string> {
   return made;
 }
 
-function optionIn(language: Exclude<Language, 'en'>, label: string): string {
+function placeIn(language: Exclude<Language, 'en'>, label: string): string {
   const [, lead = '', country = label] = /^(Google )(.+)$/.exec(label) ?? [];
   const named = countriesIn(language).get(country);
   return nameIn(language, label) ?? (named === undefined ? label : lead + named);
+}
+
+/** Returns an option with its description in a language. */
+const described = (option: Option, language: Exclude<Language, 'en'>): Option =>
+  option.description === undefined
+    ? option
+    : { ...option, description: nameIn(language, option.description) ?? option.description };
+
+/**
+ * Returns the function that writes an option of an option call in a language. The names of metrics and dimensions are translated, but not
+ * the names of a vendor's campaigns.
+ */
+export function optionIn(
+  language: Language,
+  { metrics, dimensions }: Pick<WidgetDefinition, 'metrics' | 'dimensions'>,
+): (option: Option) => Option {
+  if (language === 'en') return (option) => option;
+  const known = new Map(
+    [...metrics, ...dimensions].map(({ key, label }) => [`${key}\n${label}`, nameIn(language, label)]),
+  );
+  return (option) => {
+    const label = known.get(`${option.value}\n${option.label}`) ?? option.label;
+    const group = option.group === undefined ? undefined : (nameIn(language, option.group) ?? option.group);
+    return described({ ...option, label, ...(group === undefined ? {} : { group }) }, language);
+  };
 }
 
 /** Returns a definition with its names in a language. A text without a translation stays English. */
@@ -63,7 +88,10 @@ export function definitionIn(language: Language, definition: WidgetDefinition): 
       ...(help === undefined ? {} : { help: named(help) }),
       ...(placeholder === undefined ? {} : { placeholder: named(placeholder) }),
       ...(options && {
-        options: options.map((option) => ({ ...grouped(option), label: optionIn(language, option.label) })),
+        options: options.map((option) => ({
+          ...described(grouped(option), language),
+          label: placeIn(language, option.label),
+        })),
       }),
       ...(children && { children: children.map(parameterIn) }),
     };

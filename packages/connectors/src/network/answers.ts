@@ -27,10 +27,14 @@ export function refuseOverload(vendor: string, { status, headers }: HttpResponse
 }
 
 /** Returns the error for a request that a vendor refused, with the vendor's text `words`. `hint` is a sentence about the likely cause. */
-export function refusedRequest(vendor: string, words: string, cause: unknown, hint = ''): ConnectorError {
+export function refusedRequest(vendor: string, words: string, cause: unknown, hint?: string): ConnectorError {
   const said = shortened(words);
-  const message = `${vendor} refused the query of this widget${said === '' ? '' : `: ${said}`}.${hint} Edit the widget.`;
-  return new ConnectorError('config', message, { cause });
+  const refused =
+    said === ''
+      ? `${vendor} refused the query of this widget.`
+      : `${vendor} refused the query of this widget: ${said}.`;
+  const sentences = [refused, ...(hint === undefined ? [] : [hint]), 'Edit the widget.'];
+  return new ConnectorError('config', sentences.join(' '), { cause });
 }
 
 /** Returns the vendor's text in a JSON error; '' if the body does not match `shape`. */

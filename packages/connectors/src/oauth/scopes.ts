@@ -14,11 +14,12 @@ export function missingScopes(definition: OAuthDefinition, granted: string): str
 export function checkGrantedScopes(definition: OAuthDefinition, granted: string): void {
   const missing = missingScopes(definition, granted);
   if (missing.length === 0) return;
+  const { vendor } = definition;
   const names = missing.map((scope) => `“${definition.scopeLabels?.[scope] ?? scope}”`);
-  const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-  const [noun, verb, pronoun] = names.length === 1 ? ['permission', 'was', 'it'] : ['permissions', 'were', 'them'];
   throw new ConnectorError(
     'permission',
-    `The ${noun} ${list} ${verb} not ticked at ${definition.vendor.name}, so nothing was connected. Connect again and tick ${pronoun}.`,
+    names.length === 1
+      ? `The permission ${names[0]} was not ticked at ${vendor.name}, so nothing was connected. Connect again and tick it.`
+      : `These permissions were not ticked at ${vendor.name}, so nothing was connected: ${names.join(', ')}. Connect again and tick them.`,
   );
 }

@@ -3,6 +3,7 @@ import type { Inputs } from '@reporting/widgets/schema';
 import { type Condition, readConditions } from '../conditions.ts';
 import { ConnectorError } from '../connector.ts';
 import { listInput, textInput } from '../inputs.ts';
+import type { Phrase } from '../names/de-phrases.ts';
 import { type Asked, readAsked, shortened } from '../report/inputs.ts';
 import { rankDimension, rankMetric } from './catalogue.ts';
 import type { Ranking } from './rankings.ts';
@@ -37,7 +38,7 @@ export interface RankInputs extends Asked {
 export interface RankForm {
   vendor: string;
   /** Noun for the property in messages, such as `site`. */
-  property: string;
+  property: Phrase<'noun'>;
   dimensions: readonly string[];
   metrics: readonly string[];
   /** True if search engines are chosen by name; names are not part of a request. Default: they are chosen by an id of digits. */
@@ -59,7 +60,7 @@ export function rankInputs(inputs: Inputs, form: RankForm): RankInputs {
   });
   const property = textInput(inputs, 'property');
   if (property === '') throw wrong(`No ${noun} is chosen. Edit the widget and choose one.`);
-  const idOf = (text: string, label: string): string => {
+  const idOf = (text: string, label: Phrase<'noun'>): string => {
     if (/^\d{1,20}$/.test(text)) return text;
     throw wrong(`“${shortened(text)}” is no ${label} of ${vendor}. Edit the widget and choose from the list.`);
   };
@@ -70,6 +71,7 @@ export function rankInputs(inputs: Inputs, form: RankForm): RankInputs {
     competitors: asked.dimension?.key === 'competitor' ? listInput(inputs, 'competitor') : [],
     filter: readConditions(inputs.filter, {
       dimensions: FILTERED.filter((key) => dimensions.includes(key)),
+      dimensionOf: rankDimension,
       operators: OPERATORS,
       several: ['is', 'is_not'],
       expressions: [],

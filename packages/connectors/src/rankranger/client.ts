@@ -120,7 +120,9 @@ function refuse({ now }: ConnectorContext, response: HttpResponse): void {
     const said = shortened(words);
     throw new TransientFailure(
       'server',
-      `Rank Ranger refused the query of this widget${said === '' ? '' : `: ${said}`}. Edit the widget if this remains.`,
+      said === ''
+        ? 'Rank Ranger refused the query of this widget. Edit the widget if this remains.'
+        : `Rank Ranger refused the query of this widget: ${said}. Edit the widget if this remains.`,
       {
         cause,
       },

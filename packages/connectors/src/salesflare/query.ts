@@ -37,6 +37,7 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
   }
   const filter = readConditions(inputs.filter, {
     dimensions: FILTERED,
+    dimensionOf: catalogueDimension,
     operators: OPERATORS,
     several: ['is', 'is_not'],
     expressions: [],
@@ -81,7 +82,9 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
     property: pipeline.name ?? `Pipeline ${id}`,
     warnings: [
       ...(mixed
-        ? [`Amounts are in ${currencies.join(' and ')}, so they are not added. Use the dimension Currency or a filter.`]
+        ? [
+            `Amounts are in several currencies (${currencies.join(', ')}), so they are not added. Use the dimension Currency or a filter.`,
+          ]
         : []),
       ...(more ? [`Only the first ${MAX_OPPORTUNITIES} opportunities are counted.`] : []),
     ],

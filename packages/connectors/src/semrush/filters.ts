@@ -2,7 +2,7 @@ import type { Option } from '@reporting/contract';
 import type { Inputs } from '@reporting/widgets/schema';
 import { readConditions } from '../conditions.ts';
 import { ConnectorError } from '../connector.ts';
-import { COLUMNS } from './catalogue.ts';
+import { COLUMNS, catalogueDimension } from './catalogue.ts';
 
 /** Each operator of the form, with its label and with the sign and operation of `display_filter`. */
 const OPERATORS = {
@@ -29,6 +29,7 @@ const SEPARATOR = '|';
 export function displayFilter(inputs: Inputs): string | undefined {
   const conditions = readConditions(inputs.filter, {
     dimensions: ['keyword', 'url'],
+    dimensionOf: catalogueDimension,
     operators: NAMES,
     several: [],
     expressions: [],

@@ -409,7 +409,16 @@ describe('a wrong widget', () => {
           metrics: ['position'],
           filter: [{ dimension: 'month', operator: 'contains', value: 'a' }],
         },
-        'A filter has no dimension',
+        'This widget cannot be filtered by “Month”. Choose another dimension for the filter, or remove the filter.',
+      ],
+      [
+        {
+          reportType: 'organic_positions',
+          dimension: 'keyword',
+          metrics: ['position'],
+          filter: [{ dimension: '', operator: 'contains', value: 'a' }],
+        },
+        'A filter has no dimension. Choose one, or remove the filter.',
       ],
     ],
   );

@@ -174,7 +174,7 @@ function refuse({ now }: ConnectorContext, response: HttpResponse): void {
       { cause, field: 'token' },
     );
   }
-  throw refusedRequest(API, words, cause, ' The site may be deleted.');
+  throw refusedRequest(API, words, cause, 'The site may be deleted.');
 }
 
 const errorSchema = z

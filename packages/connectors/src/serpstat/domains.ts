@@ -70,7 +70,9 @@ export async function readDomains(
         : [],
     notes: [
       'Figures are from the latest data of Serpstat, whatever the date range is.',
-      `This report costs a credit for each row: ${spent} now${left === null ? '' : `, ${left - spent} are left today`}.`,
+      left === null
+        ? `This report costs a credit for each row: ${spent} now.`
+        : `This report costs a credit for each row: ${spent} now, ${left - spent} are left today.`,
     ],
     truncated: rows.length > request.maxRows || (type !== 'overview' && spent >= size),
     granularity: 'none',

@@ -2,6 +2,7 @@ import type { Option } from '@reporting/contract';
 import type { Inputs } from '@reporting/widgets/schema';
 import { type Connector, ConnectorError } from '../connector.ts';
 import { listInput, textInput } from '../inputs.ts';
+import type { Phrase } from '../names/de-phrases.ts';
 import { searchOptions } from '../options.ts';
 import { byKey } from '../report/catalogue.ts';
 import { type Asked, readAsked, shortened } from '../report/inputs.ts';
@@ -17,7 +18,7 @@ export interface Network {
   /** Name in messages. */
   vendor: string;
   /** The network's word for a property in messages, such as "page". */
-  noun: string;
+  noun: Extract<Phrase<'noun'>, 'page' | 'profile'>;
   metrics: readonly SocialMetric[];
   /** Syntax of the id of a property. It is checked because the id becomes part of a request's address. */
   property: RegExp;
@@ -65,9 +66,9 @@ export function socialInputs(inputs: Inputs, network: Network): SocialInputs {
     maxMetrics: MAX_METRICS,
   });
   const metrics = asked.metrics.flatMap(({ key }) => metricOf(key) ?? []);
+  const page = `the ${network.noun}` as const;
   const other = metrics.find((metric) => metric.target !== target);
   if (other !== undefined) {
-    const page = `the ${network.noun}`;
     const [where, instead] = other.target === 'post' ? ['posts', page] : [page, 'posts'];
     throw wrong(
       `“${other.label}” is a metric of ${where}. Edit the widget and choose only metrics of ${instead}, or set “Figures of” to ${where}.`,
@@ -75,7 +76,7 @@ export function socialInputs(inputs: Inputs, network: Network): SocialInputs {
   }
   if (target === 'profile' && asked.dimension !== null && asked.dimension.key !== 'date') {
     throw wrong(
-      `Figures of the ${network.noun} have no dimension “${asked.dimension.label}”. Choose the dimension Day, or set “Figures of” to posts and choose metrics of posts.`,
+      `Figures of ${page} have no dimension “${asked.dimension.label}”. Choose the dimension Day, or set “Figures of” to posts and choose metrics of posts.`,
     );
   }
   const ids = listInput(inputs, 'post').filter((id) => id !== ALL_POSTS);

@@ -39,7 +39,10 @@ export function tiktokFailure({ status, headers, body }: HttpResponse, now: numb
     return new ConnectorError('credential', message, { cause });
   }
   if (status >= 500 || isSystem(code)) {
-    const message = `TikTok does not work at the moment (${code === 0 ? `status ${status}` : `code ${code}`}). The service retries later.`;
+    const message =
+      code === 0
+        ? `TikTok does not work at the moment (status ${status}). The service retries later.`
+        : `TikTok does not work at the moment (code ${code}). The service retries later.`;
     return new TransientFailure('server', message, { cause, retryAfter });
   }
   if (PERMISSION_CODES.includes(code) || (error === undefined && status === 403)) {
@@ -55,7 +58,9 @@ export function tiktokFailure({ status, headers, body }: HttpResponse, now: numb
   const said = shortened(error.message);
   return new ConnectorError(
     'config',
-    `TikTok refused the query of this widget${said === '' ? '.' : `: ${said}${/[.!?]$/.test(said) ? '' : '.'}`}`,
+    said === ''
+      ? 'TikTok refused the query of this widget.'
+      : `TikTok refused the query of this widget: ${said.replace(/[.!?]$/, '')}.`,
     { cause },
   );
 }

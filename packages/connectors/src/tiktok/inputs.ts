@@ -71,6 +71,7 @@ function filteringOf(inputs: Inputs): { filtering: Filtering[]; level: Level } {
   ] as const;
   const conditions = readConditions(inputs.filter, {
     dimensions: ['campaign', 'adgroup', 'ad'],
+    dimensionOf: catalogueDimension,
     operators: ['contains'],
     several: [],
     expressions: [],

@@ -287,7 +287,11 @@ describe('a wrong widget', () => {
       [{ metrics: ['cost'] }, 'no metric or dimension'],
       [{ dimension: 'weather' }, 'no metric or dimension'],
       [{ campaign: ['x'] }, 'is not an id'],
-      [{ filter: [{ dimension: 'age', operator: 'contains', value: '1' }] }, 'A filter has no dimension'],
+      [
+        { filter: [{ dimension: 'age', operator: 'contains', value: '1' }] },
+        'This widget cannot be filtered by “Age”.',
+      ],
+      [{ filter: [{ dimension: '', operator: 'contains', value: '1' }] }, 'A filter has no dimension. Choose one'],
     ],
   );
 

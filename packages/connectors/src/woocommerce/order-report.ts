@@ -91,6 +91,7 @@ function inOneCurrency(orders: readonly Order[], own: string | null) {
   const [first = null] = [...found].sort(([, one], [, other]) => other - one).map(([code]) => code);
   const currency = own !== null && (found.has(own) || found.size === 0) ? own : first;
   const others = [...found].filter(([code]) => code !== currency);
+  const codes = others.map(([code]) => code).join(', ');
   const left = others.reduce((sum, [, count]) => sum + count, 0);
   return {
     currency,
@@ -99,7 +100,9 @@ function inOneCurrency(orders: readonly Order[], own: string | null) {
       left === 0
         ? []
         : [
-            `${left} ${left === 1 ? 'order is' : 'orders are'} omitted, because ${left === 1 ? 'it is' : 'they are'} in ${others.map(([code]) => code).join(', ')} and not in ${currency}. Filter by currency to see ${left === 1 ? 'it' : 'them'}.`,
+            left === 1
+              ? `1 order is omitted, because it is in ${codes} and not in ${currency}. Filter by currency to see it.`
+              : `${left} orders are omitted, because they are in ${codes} and not in ${currency}. Filter by currency to see them.`,
           ],
   };
 }

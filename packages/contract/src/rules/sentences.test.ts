@@ -9,6 +9,7 @@ const german = {
   '{vendor} has no metric “{metric}” (any more).': '{vendor} hat keine Metrik „{metric}“ (mehr).',
   'The comparison is missing: {reason}': 'Der Vergleich fehlt: {reason}',
   'The start is late. Choose another day.': 'Der Beginn ist spät. Wählen Sie einen anderen Tag.',
+  '{message} Wait for {count} days.': '{message} Warten Sie {count} Tage.',
   '{count} days': { one: 'Tag', other: 'Tage' },
 };
 const translate = sentenceTranslator(german, (placeholder, value) => (placeholder === 'metric' ? 'Klicks' : value));
@@ -26,6 +27,9 @@ describe('sentenceTranslator', () => {
       'Meta refused the query. It said no. The start is late. Choose another day. Now.',
       'Meta hat die Abfrage abgelehnt. It said no. Der Beginn ist spät. Wählen Sie einen anderen Tag. Now.',
     ],
+    ['The key is wrong. Meta refused the query.', 'Der Schlüssel ist falsch. Meta hat die Abfrage abgelehnt.'],
+    ['The key is wrong. Wait for 3 days.', 'Der Schlüssel ist falsch. Warten Sie 3 Tage.'],
+    ['www.example.com refused the query.', 'www.example.com hat die Abfrage abgelehnt.'],
     // The longest of the matching sentences.
     ['A refused the query: No access. Edit it.', 'A hat die Abfrage abgelehnt: No access. Bearbeiten Sie es.'],
     ['Something new.', null],

@@ -14,6 +14,9 @@ interface Pattern {
 const MAX_LENGTH = 2_000;
 const MAX_SENTENCES = 12;
 
+/** A value at the start of a sentence, which is at most one sentence. Otherwise, it would contain the sentences before this one. */
+const FIRST_VALUE = '((?:(?![.!?] ).)+?[.!?]?)';
+
 /** Writes values into a text with placeholders. A placeholder without a value is unchanged. */
 export const fillText = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
@@ -31,7 +34,8 @@ function patternsOf(sentences: Sentences): Pattern[] {
     .map(({ sentence, text, parts }) => {
       const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
       const names = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-      return { pattern: new RegExp(`^${escaped.join('(.+?)')}$`, 's'), names, text };
+      const source = escaped.join('(.+?)').replace(/^\(\.\+\?\)/, FIRST_VALUE);
+      return { pattern: new RegExp(`^${source}$`, 's'), names, text };
     });
 }
 

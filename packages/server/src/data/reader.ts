@@ -47,7 +47,7 @@ export interface ReadMode {
   onMiss?: (() => void) | undefined;
   /** Set for a new range of a guest. A query of the vendor then requires a successful `admit`, and waits in the guests' queue. */
   admission?: Admission | undefined;
-  /** Language of the names of metrics and dimensions. Default: English. The cached data is the same for every language. */
+  /** Language of names and sentences. Default: English. The cached data is the same for every language. */
   language?: Language | undefined;
 }
 

@@ -20,6 +20,7 @@ import { publicWidget } from './dashboards/public-widgets.ts';
 import { dataError, failedData, instanceData } from './instance-data.ts';
 import type { DataRange } from './range.ts';
 import type { Reader, ReadMode } from './reader.ts';
+import { dataIn } from './sentences.ts';
 import { findSource, type SourceRow } from './sources/store.ts';
 import type { Vendors } from './sources/vendors.ts';
 
@@ -59,17 +60,17 @@ export function createWidgetReader({
     range: DataRange,
     mode: ReadMode,
   ): Promise<WidgetData> {
+    const language = mode.language ?? 'en';
     const source = instance.sourceId === null ? null : await sourceOf(instance.sourceId);
     const { type } = instance;
     const connector = isWidgetType(type) ? await vendors.forWidget(type) : undefined;
     if (!source || !connector || connector.type !== source.type || !isWidgetType(type))
-      return failedData(instance, null, range, noSource(instance, connector !== undefined));
+      return dataIn(language, failedData(instance, null, range, noSource(instance, connector !== undefined)));
     const from = { source, connector };
-    const language = mode.language ?? 'en';
     const definition = connector.definitions[type];
     if (definition && missingParameters(definition.parameters, instance.inputs).length > 0) {
       const [missing] = missingParameters(definitionIn(language, definition).parameters, instance.inputs);
-      if (missing) return failedData(instance, from, range, incomplete(missing));
+      if (missing) return dataIn(language, failedData(instance, from, range, incomplete(missing)));
     }
     // Calculated metrics are added later, so that widgets with and without them share the cached rows.
     const { calculatedMetrics: _calculated, ...inputs } = instance.inputs;
@@ -94,8 +95,10 @@ export function createWidgetReader({
       ask(range).catch((error: unknown) => connectorError(error, from, log)),
       comparison === null ? null : ask(comparison).catch((error: unknown) => connectorError(error, from, log)),
     ]);
-    if (current instanceof ConnectorError) return failedData(instance, from, range, dataError(current, source));
-    const data = instanceData(instance, from, range, current, compared);
+    if (current instanceof ConnectorError)
+      return dataIn(language, failedData(instance, from, range, dataError(current, source)));
+    // Sentences are translated before `joinInstances` writes the prefix of the instance before them.
+    const data = dataIn(language, instanceData(instance, from, range, current, compared));
     return definition ? { ...data, columns: columnsIn(language, definition, data.columns) } : data;
   }
 
@@ -123,6 +126,10 @@ export function createWidgetReader({
     return withCalculatedMetrics(widget, data, await definitions(place.tenant), deletedName);
   }
 
+  /** Reads a widget with the sentences about the whole widget, such as those of calculated metrics, in the language of the reader. */
+  const readIn: typeof readWidget = async (place, widget, range, mode) =>
+    dataIn(mode.language ?? 'en', await readWidget(place, widget, range, mode));
+
   async function shownData(
     opened: OpenedDashboard,
     widget: InteractiveWidget,
@@ -130,15 +137,15 @@ export function createWidgetReader({
     mode: ReadMode,
   ): Promise<WidgetData> {
     const place = { tenant: opened.tenant, sourceOf: async (id: string) => opened.sources.get(id) ?? null };
-    if (!opened.isPublic) return readWidget(place, widget, range, mode);
+    if (!opened.isPublic) return readIn(place, widget, range, mode);
     const shown = publicWidget(widget, opened.sources);
     const data = publicData(shown, await readWidget(place, shown, range, mode));
-    return withoutInternals(data, opened.sourceNumbers);
+    return dataIn(mode.language ?? 'en', withoutInternals(data, opened.sourceNumbers));
   }
 
   return {
     read: (tenant, widget, range, renew) =>
-      readWidget({ tenant, sourceOf: (id) => findSource(tenant, id) }, widget, range, renew),
+      readIn({ tenant, sourceOf: (id) => findSource(tenant, id) }, widget, range, renew),
     readShown: shownData,
   };
 }

@@ -8,6 +8,7 @@ import type { OpenDashboard, OpenedDashboard } from '../data/dashboards/open.ts'
 import { publicWidgets } from '../data/dashboards/public-widgets.ts';
 import { failedData } from '../data/instance-data.ts';
 import type { DataRange } from '../data/range.ts';
+import { dataIn } from '../data/sentences.ts';
 import type { WidgetReader } from '../data/widget-reader.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
@@ -39,7 +40,7 @@ export interface ReadReport {
 
 /**
  * Reads the public view of a dashboard for the range of a report, even if guests cannot choose dates.
- * @param locale BCP 47 tag whose language determines the names of metrics and dimensions
+ * @param locale BCP 47 tag whose language determines the names and sentences in the data
  * @throws HttpProblem 402 if the company has no access, 404 if the dashboard is absent or archived
  */
 export async function readReport(
@@ -71,7 +72,8 @@ export async function readReport(
       log.error({ err: error, widget: widget.id }, 'the data of a widget could not be read for a mail');
       const message = 'The service failed to read this data.';
       failing.set(message, [...(failing.get(message) ?? []), widget.title]);
-      return [widget.id, failedData(null, null, asked, { kind: 'transient', message, mend: 'retry' })];
+      const data = failedData(null, null, asked, { kind: 'transient', message, mend: 'retry' });
+      return [widget.id, dataIn(language, data)];
     }
   }
 

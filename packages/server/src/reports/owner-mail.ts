@@ -2,6 +2,7 @@ import { type Language, languageOf } from '@reporting/contract/rules';
 import { mailBrand } from '../company/mail-brand.ts';
 import { founderOf, readCompany } from '../company/store.ts';
 import type { MailPorts } from '../company/verified.ts';
+import { writtenIn } from '../data/sentences.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 import { layOut, type MailContent } from '../platform/mail/layout.ts';
 import { knownIn, textsIn } from '../platform/texts/texts.ts';
@@ -68,7 +69,7 @@ function contentOf(news: OwnerNews, dashboard: string, url: string, language: La
         title: t('Send this report as it is?'),
         paragraphs: [
           t('The report of the dashboard “{dashboard}” was not sent, because data is missing:', { dashboard }),
-          ...news.failing.slice(0, 10),
+          ...news.failing.slice(0, 10).map((reason) => writtenIn(language, reason)),
           t('Reconnect the source and send the report, send the report as it is, or skip it.'),
         ],
         button: { label: t('Decide'), url },

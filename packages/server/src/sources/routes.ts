@@ -17,6 +17,7 @@ import type { Language } from '@reporting/contract/rules';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { pageLanguage } from '../company/page-language.ts';
+import { problemsIn, writtenIn } from '../data/sentences.ts';
 import { asActor } from '../platform/http/actor.ts';
 import { requestLanguage } from '../platform/http/language.ts';
 import { HttpProblem } from '../platform/http/problem.ts';
@@ -27,23 +28,25 @@ import { connectResultPage } from './result-page.ts';
 import type { SourcesService } from './service.ts';
 
 export function sourceRoutes(http: Http, service: SourcesService, connect: ConnectService, keys: KeysService): void {
-  memberRoute(http, createSource, async ({ member, body }) => ({
-    data: await keys.connect(member.tenant, body.name, body),
+  memberRoute(http, createSource, async ({ member, body, request }) => ({
+    data: await problemsIn(requestLanguage(request), () => keys.connect(member.tenant, body.name, body)),
   }));
-  memberRoute(http, updateSource, async ({ member, params, body }) => ({
-    data: await keys.replace(member.tenant, params.id, body),
+  memberRoute(http, updateSource, async ({ member, params, body, request }) => ({
+    data: await problemsIn(requestLanguage(request), () => keys.replace(member.tenant, params.id, body)),
   }));
   memberRoute(http, listSources, async ({ member }) => ({ data: await service.list(member.tenant) }));
   memberRoute(http, listSourceUses, async ({ member, params }) => ({
     data: await service.uses(member.tenant, params.id),
   }));
   memberRoute(http, deleteSource, ({ member, params }) => service.remove(member.tenant, params.id));
-  memberRoute(http, listProperties, async ({ member, params }) => ({
-    data: await service.properties(member.tenant, params.id),
+  memberRoute(http, listProperties, async ({ member, params, request }) => ({
+    data: await problemsIn(requestLanguage(request), () => service.properties(member.tenant, params.id)),
   }));
-  memberRoute(http, listOptions, async ({ member, params, query }) => ({
-    data: await service.options(member.tenant, params.id, params.option, query),
-  }));
+  memberRoute(http, listOptions, async ({ member, params, query, request }) => {
+    const language = requestLanguage(request);
+    const read = () => service.options(member.tenant, params.id, params.option, query, language);
+    return { data: await problemsIn(language, read) };
+  });
   memberRoute(http, getWidgetDefinition, async ({ params, request }) => ({
     data: definitionIn(requestLanguage(request), await service.definition(params.type)),
   }));
@@ -96,7 +99,8 @@ function connectPages({ app, sessions }: Http, connect: ConnectService): void {
   });
 }
 
-function send(reply: FastifyReply, result: ConnectResult, language: Language, status: number): FastifyReply {
+function send(reply: FastifyReply, answer: ConnectResult, language: Language, status: number): FastifyReply {
+  const result = answer.ok ? answer : { ...answer, message: writtenIn(language, answer.message) };
   const nonce = randomBytes(16).toString('base64');
   return reply
     .code(status)

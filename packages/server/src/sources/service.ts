@@ -3,6 +3,7 @@ import {
   type ConnectorContext,
   ConnectorError,
   type OAuthConnector,
+  optionIn,
   revokeTokens,
 } from '@reporting/connectors';
 import {
@@ -21,6 +22,7 @@ import {
   widgetTypesOf,
 } from '@reporting/contract';
 import type { HttpClient } from '@reporting/contract/outbound';
+import type { Language } from '@reporting/contract/rules';
 import { type Inputs, WIDGET_FORMATS, type WidgetType, widgetTypeSchema } from '@reporting/widgets/schema';
 import type { Logger } from 'pino';
 import { type Credential, type Credentials, isOAuth } from '../data/sources/credentials.ts';
@@ -39,7 +41,8 @@ export interface SourcesService {
   connections(): Promise<Connection[]>;
   definition(type: WidgetType): Promise<WidgetDefinition>;
   properties(tenant: Tenant, id: string): Promise<Property[]>;
-  options(tenant: Tenant, id: string, option: string, query: OptionQuery): Promise<Option[]>;
+  /** @param language language of the names of metrics and dimensions. Default: English */
+  options(tenant: Tenant, id: string, option: string, query: OptionQuery, language?: Language): Promise<Option[]>;
   /** Returns the dashboards with widgets that query the source. */
   uses(tenant: Tenant, id: string): Promise<SourceUse[]>;
   remove(tenant: Tenant, id: string): Promise<undefined>;
@@ -126,14 +129,17 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
 
     properties: (tenant, id) => ask(tenant, id, (connector, context) => connector.listProperties(context)),
 
-    async options(tenant, id, option, query) {
+    async options(tenant, id, option, query, language = 'en') {
       return ask(tenant, id, (connector, context) => {
         // `hasOwn` is used because the name of the option comes from a request: inherited properties must not match.
         const call = Object.hasOwn(connector.options, option) ? connector.options[option] : undefined;
         if (!call) throw notFound();
         const { searchTerm = '', include = [], type, ...inputs } = query;
+        const widgetType = typeOf(connector, type);
+        const definition = connector.definitions[widgetType];
         return call(context, {
-          type: typeOf(connector, type),
+          type: widgetType,
+          ...(definition && { named: optionIn(language, definition) }),
           searchTerm: [searchTerm].flat()[0] ?? '',
           include: [include].flat(),
           inputs: inputs as Inputs,

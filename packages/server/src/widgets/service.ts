@@ -23,6 +23,7 @@ import { failedData, rangeError } from '../data/instance-data.ts';
 import { type DataRange, dataRange } from '../data/range.ts';
 import type { ReadMode } from '../data/reader.ts';
 import { REALTIME_FRESH, realtimeRange, refuseRealtime } from '../data/realtime.ts';
+import { dataIn, writtenIn } from '../data/sentences.ts';
 import { sourceTypes } from '../data/sources/store.ts';
 import type { WidgetReader } from '../data/widget-reader.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -127,7 +128,7 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
     { renew = false, onMiss, language }: { renew?: boolean; onMiss?: () => void; language?: Language | undefined } = {},
   ) {
     const { range, refused, admission, fallback } = planned;
-    if (refused) return failedData(null, null, range, rangeError(refused));
+    if (refused) return dataIn(language ?? 'en', failedData(null, null, range, rangeError(refused)));
     const live = planned.realtime === true && widget.realTime;
     const mode: ReadMode = live
       ? { renew: true, youngFor: REALTIME_FRESH, admission, language }
@@ -163,7 +164,7 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
         log.error({ err: error, widget: widget.id }, 'the data of a widget could not be read');
         const message = 'The service failed to read this data. Try again in a moment.';
         const data = failedData(null, null, planned.range, { kind: 'transient', message, mend: 'retry' });
-        return { id: widget.id, data };
+        return { id: widget.id, data: dataIn(language ?? 'en', data) };
       }
     });
     return asReady(lines);
@@ -194,7 +195,7 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
       const { language } = caller;
       const data = await shown(opened, widget, planned, { renew: query.refresh === '1', language });
       const refused = data.meta.state === 'error' ? planned.admission?.refused : null;
-      if (refused) throw tooMany(refused.message, refused.retryAfter ?? 1);
+      if (refused) throw tooMany(writtenIn(language ?? 'en', refused.message), refused.retryAfter ?? 1);
       return { data, isPublic: opened.isPublic };
     },
 

@@ -14,7 +14,7 @@ import { ApiError, type FieldErrors, messageOf } from '../../api/errors.ts';
 import { useConnections, useSources } from '../../api/sources.ts';
 import { generalMessage, invalidFields } from '../../lib/use-form-call.ts';
 import { report } from '../../onboarding/report.ts';
-import { serviceText, t } from '../../texts/index.ts';
+import { t } from '../../texts/index.ts';
 import { ConnectDialog } from '../sources/connect-dialog.tsx';
 import { ConnectForm, ConnectProgress } from '../sources/connect-progress.tsx';
 import { useConnect } from '../sources/use-connect.ts';
@@ -260,7 +260,7 @@ function Failed({ failed, expired, retrying, onRetry, onReconnect }: FailedProps
       <ul className="m-0 list-none p-0">
         {failed.map(({ sourceId, type, account, message }) => (
           <li key={sourceId}>
-            {sourceType(type).name}, {account}: {serviceText(message)}{' '}
+            {sourceType(type).name}, {account}: {message}{' '}
             {expired.has(sourceId) && (
               <button
                 type="button"

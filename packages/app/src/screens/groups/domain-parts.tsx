@@ -3,7 +3,7 @@ import { Icon, IconButton, Menu, Tooltip } from '@reporting/ui';
 import { useUi } from '@reporting/ui/provider';
 import { Bell, BellOff, Ellipsis, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { Monogram } from '../../shell/monogram.tsx';
-import { type PlainText, plural, serviceText, t } from '../../texts/index.ts';
+import { type PlainText, plural, t } from '../../texts/index.ts';
 import { untilText } from './alert-words.ts';
 import { Collecting } from './collecting.tsx';
 import { type DomainState, domainState } from './domain-state.ts';
@@ -61,7 +61,7 @@ function Problem({ domain, state: { source, problem }, actions }: ProblemProps) 
         <Icon as={TriangleAlert} size="xs" />
         {t((problem.mend === 'reconnect' ? EXPIRED : FAILED)[source.role])}
       </span>
-      <Tooltip label={serviceText(problem.message)} align="start">
+      <Tooltip label={problem.message} align="start">
         <button
           type="button"
           aria-label={mend.name}

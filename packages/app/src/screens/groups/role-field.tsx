@@ -9,7 +9,7 @@ import type { DomainRole } from '@reporting/contract/rules';
 import { Field } from '@reporting/ui';
 import { Combobox } from '@reporting/ui/combobox';
 import { SourceMark } from '@reporting/widgets';
-import { type PlainText, serviceText, t } from '../../texts/index.ts';
+import { type PlainText, t } from '../../texts/index.ts';
 import { ROLE_NAMES } from './metric-names.ts';
 import { linkOfValue, optionValue } from './proposals.ts';
 
@@ -61,7 +61,7 @@ export function RoleField({ role, properties, link, stored, loading, error, onCh
     <Field
       label={t(ROLE_NAMES[role])}
       hint={chosen && chosen.match !== 'none' ? t('Matches the domain') : undefined}
-      description={kept && stored.problem ? serviceText(stored.problem.message) : t(MEASURES[role])}
+      description={kept && stored.problem ? stored.problem.message : t(MEASURES[role])}
       error={error}
     >
       <Combobox

@@ -187,11 +187,7 @@ export const service = {
     'Gerade registrieren sich zu viele Personen. Versuchen Sie es gleich noch einmal.',
   'All {limit} dashboards of the subscription are in use. Archive or delete one, or extend the subscription.':
     'Alle {limit} Dashboards des Abonnements sind in Verwendung. Archivieren oder löschen Sie eines, oder erweitern Sie das Abonnement.',
-  '{name} did not answer in time. Try again in a moment.':
-    '{name} hat nicht rechtzeitig geantwortet. Versuchen Sie es gleich noch einmal.',
   'Too many keys are being checked. Try again.': 'Es werden zu viele Schlüssel geprüft. Versuchen Sie es erneut.',
-  'The service failed to read this data. Try again in a moment.':
-    'Der Dienst konnte diese Daten nicht lesen. Versuchen Sie es gleich noch einmal.',
   'Too many mails in a short time. Wait a few minutes, then try again.':
     'Zu viele E-Mails in kurzer Zeit. Warten Sie einige Minuten, und versuchen Sie es dann erneut.',
   'This report was sent often in the last hour. Try again later.':
@@ -257,42 +253,16 @@ export const service = {
   'Too many wrong passwords. Try again in {time}.': 'Zu viele falsche Passwörter. Versuchen Sie es in {time} erneut.',
   'You have no password. Sign out, sign in with your provider again, and repeat this within 10 minutes.':
     'Sie haben kein Passwort. Melden Sie sich ab, melden Sie sich bei Ihrem Anbieter neu an, und wiederholen Sie dies innerhalb von 10 Minuten.',
-  'Dates before {date} are not shown. Choose later ones.':
-    'Daten vor dem {date} werden nicht angezeigt. Wählen Sie spätere.',
-  'Dates after {date} are not shown yet. Choose earlier ones.':
-    'Daten nach dem {date} werden noch nicht angezeigt. Wählen Sie frühere.',
-  'Too many date ranges were opened. Try again in {time}.':
-    'Es wurden zu viele Zeiträume geöffnet. Versuchen Sie es in {time} erneut.',
   'Too many uploads. Wait a few minutes, then try again.':
     'Zu viele Uploads. Warten Sie einige Minuten, und versuchen Sie es dann erneut.',
   'Invalid file type. Use a JPEG, PNG or WebP image.':
     'Ungültiger Dateityp. Verwenden Sie ein Bild im Format JPEG, PNG oder WebP.',
   'The image is damaged or incomplete. Save it again as JPEG, PNG or WebP and upload it.':
     'Das Bild ist beschädigt oder unvollständig. Speichern Sie es erneut als JPEG, PNG oder WebP, und laden Sie es hoch.',
-  '{name} no longer accepts the connection of {account}. Reconnect the source.':
-    '{name} akzeptiert die Verbindung von {account} nicht mehr. Verbinden Sie die Quelle neu.',
-  '{name} did not answer in time. The service retries later.':
-    '{name} hat nicht rechtzeitig geantwortet. Der Dienst versucht es später erneut.',
-  '{name} does not answer at the moment. The service retries in {count} s.':
-    '{name} antwortet zurzeit nicht. Der Dienst versucht es in {count} s erneut.',
-  '{name} could not be read. Try again in a moment.':
-    '{name} konnte nicht gelesen werden. Versuchen Sie es gleich noch einmal.',
-  'Too many queries wait for this source. Try again in a moment.':
-    'Zu viele Abfragen warten auf diese Quelle. Versuchen Sie es gleich noch einmal.',
   'This source does not exist. Choose another one.': 'Diese Quelle gibt es nicht. Wählen Sie eine andere.',
   'Wrong password. Check upper and lower case.': 'Falsches Passwort. Prüfen Sie Groß- und Kleinschreibung.',
   'Too many people are opening this dashboard. Try again.':
     'Zu viele Personen öffnen dieses Dashboard. Versuchen Sie es erneut.',
-  'This widget has nothing to show yet. Edit it and choose a source.':
-    'Dieses Widget hat noch nichts anzuzeigen. Bearbeiten Sie es, und wählen Sie eine Quelle.',
-  'This widget has no source yet. Edit the widget and choose a {name} source.':
-    'Dieses Widget hat noch keine Quelle. Bearbeiten Sie das Widget, und wählen Sie eine Quelle von {name}.',
-  'The source of this widget was deleted. Edit the widget and choose another one.':
-    'Die Quelle dieses Widgets wurde gelöscht. Bearbeiten Sie das Widget, und wählen Sie eine andere.',
-  '“{name}” is empty. Edit the widget and fill it out.':
-    '„{name}“ ist leer. Bearbeiten Sie das Widget, und füllen Sie es aus.',
-  'A calculated metric of this widget does not exist any more. Edit the widget and choose another one.':
-    'Eine berechnete Metrik dieses Widgets gibt es nicht mehr. Bearbeiten Sie das Widget, und wählen Sie eine andere.',
   'Calculated metric “{name}”: {message}': 'Berechnete Metrik „{name}“: {message}',
   'There is no metric “{name}”. {hint}': 'Es gibt keine Metrik „{name}“. {hint}',
   'There is no function “{name}”. {hint}': 'Es gibt keine Funktion „{name}“. {hint}',
@@ -339,7 +309,6 @@ export const service = {
     'if braucht einen Vergleich und zwei Werte, zum Beispiel if(Clicks > 0, Cost / Clicks, 0).',
   'Start if with a comparison, as in if(Clicks > 0, Cost / Clicks, 0).':
     'Beginnen Sie if mit einem Vergleich, zum Beispiel if(Clicks > 0, Cost / Clicks, 0).',
-  'This data is not available at the moment.': 'Diese Daten sind zurzeit nicht verfügbar.',
   'Your company requires a second factor. Set it up on your user page first.':
     'Ihr Unternehmen verlangt einen zweiten Faktor. Richten Sie ihn zuerst auf Ihrer Benutzerseite ein.',
   'Your session has ended. Sign in again.': 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
@@ -426,10 +395,6 @@ export const service = {
     'Diese Quelle gibt es nicht mehr. Wählen Sie eine andere.',
   'A source of this type has no values for this role. Choose another source.':
     'Eine Quelle dieses Typs hat keine Werte für diese Rolle. Wählen Sie eine andere Quelle.',
-  'The source was deleted. Choose another source for this domain.':
-    'Die Quelle wurde gelöscht. Wählen Sie für diese Domain eine andere Quelle.',
-  'The values could not be collected. The service retries later.':
-    'Die Werte konnten nicht gesammelt werden. Der Dienst versucht es später erneut.',
   'This day has passed. Choose today or a later day.':
     'Dieser Tag ist vorbei. Wählen Sie heute oder einen späteren Tag.',
   'A company has at most {count} calculated metrics. Delete one.':
@@ -459,11 +424,6 @@ export const service = {
   'The picture is not a JPEG, PNG or WebP image.': 'Das Bild ist kein JPEG-, PNG- oder WebP-Bild.',
   'Too many dashboards are being printed. Try again.':
     'Es werden zu viele Dashboards gedruckt. Versuchen Sie es erneut.',
-  'This source has no credential. Reconnect it.': 'Diese Quelle hat keine Anmeldedaten. Verbinden Sie sie neu.',
-  '{name} is not configured on this server. Ask its operator to set {first} and {second}.':
-    '{name} ist auf diesem Server nicht eingerichtet. Bitten Sie den Betreiber, {first} und {second} festzulegen.',
-  '{name} cannot be connected in this version yet. Edit the widget and choose another source.':
-    '{name} kann in dieser Version noch nicht verbunden werden. Bearbeiten Sie das Widget, und wählen Sie eine andere Quelle.',
   '{name} cannot be connected by key.': '{name} kann nicht mit einem Schlüssel verbunden werden.',
   '{name} is connected already. To replace its key, reconnect that source (PUT /api/sources/{id}).':
     '{name} ist bereits verbunden. Um den Schlüssel zu ersetzen, verbinden Sie diese Quelle neu (PUT /api/sources/{id}).',

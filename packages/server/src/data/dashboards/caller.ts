@@ -11,7 +11,7 @@ export interface Caller {
   /** The request's header `x-authorization`, for a dashboard with a password. */
   authorization?: string | undefined;
   ip: string;
-  /** Language of the names of metrics and dimensions. Default: English. */
+  /** Language of the names and sentences in widget data. Default: English. */
   language?: Language;
 }
 
