@@ -161,7 +161,7 @@ export interface OptionRequest {
   include: string[];
   /** The form's other parameters. */
   inputs: Inputs;
-  /** Writes the names of metrics and dimensions in the language of the reader. Default: they stay English. */
+  /** Returns an option in the language of the reader, whose search term can contain names in this language. Default: English. */
   named?: (option: Option) => Option;
 }
 

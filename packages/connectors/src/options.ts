@@ -26,5 +26,5 @@ export function searchOptions(
   const found = options.filter((option) => included.has(option.value) || matches(option));
   const kept = found.filter((option, index) => index < limit || included.has(option.value));
   const gone = [...included].filter((value) => value !== '' && !known.has(value));
-  return [...kept.map(named), ...gone.map((value) => ({ value, label: value }))];
+  return [...kept, ...gone.map((value) => ({ value, label: value }))];
 }

@@ -3,12 +3,13 @@ import { type Connector, type ConnectorContext, ConnectorError, type OptionReque
 import { textInput } from '../inputs.ts';
 import { searchOptions } from '../options.ts';
 import { rankDefinition } from '../rankings/definition.ts';
+import type { RankForm } from '../rankings/inputs.ts';
 import { rankQuery } from '../rankings/query.ts';
 import { accurankerAuth, isOfAccount } from './auth.ts';
 import { ACCURANKER_HOSTS, listCompetitors, listDomains } from './client.ts';
 import { listEngines, readDomain } from './read.ts';
 
-const FORM = {
+const FORM: RankForm = {
   vendor: 'AccuRanker',
   property: 'domain',
   dimensions: ['date', 'keyword', 'tag', 'page', 'engine', 'device', 'country', 'competitor'],

@@ -97,7 +97,7 @@ describe('googleJson', () => {
       1,
       /not enabled/,
     ],
-    ['404', googleFailure(404, 'NOT_FOUND', 'Gone'), 'config', 1, /This property was not found/],
+    ['404', googleFailure(404, 'NOT_FOUND', 'Gone'), 'config', 1, /does not find this property: it was deleted/],
     [
       '400',
       googleFailure(400, 'INVALID_ARGUMENT', 'Incompatible metrics'),

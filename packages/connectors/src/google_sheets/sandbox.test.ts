@@ -93,7 +93,7 @@ describe('choosing a sheet', () => {
     const options = await ask('sheet', { searchTerm: 'no such name', include: [value, gone] });
     expect(options).toEqual([
       { value, label: 'American' },
-      { value: gone, label: gone, description: expect.stringContaining('was not found') },
+      { value: gone, label: gone, description: expect.stringContaining('does not find this spreadsheet') },
     ]);
   });
 
@@ -232,7 +232,7 @@ describe('a sheet that cannot be read', () => {
     await unlink(join(folder, 'Deleted.csv'));
     const id = (await find('American')).replace(/#.*/, '');
     for (const [sheet, message] of [
-      [deleted, /This spreadsheet was not found/],
+      [deleted, /Google Sheets does not find this spreadsheet/],
       [`${id}#gid=99`, /tab that was chosen is not in the spreadsheet “American” any more/],
       [`${id}!Costs!A1:B2`, /The tab “Costs” is not in/],
       [`${id}!A9000:B9001`, /“American” has no cells at A9000:B9001/],

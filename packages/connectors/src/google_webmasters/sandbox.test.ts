@@ -427,7 +427,7 @@ describe('a failing vendor', () => {
     ['half of the JSON', { body: '{"rows":[' }, 'transient', 'retries later'],
     ['rows of another shape', { body: { rows: [{ clicks: 'many' }] } }, 'transient', 'cannot be read'],
     ['a property without permission', { status: 403 }, 'permission', 'may not read this property'],
-    ['a missing property', { status: 404 }, 'config', 'was not found'],
+    ['a missing property', { status: 404 }, 'config', 'does not find this property'],
     ['a refused request', { status: 400 }, 'config', 'refused the query of this widget'],
   ])('causes a $2 error with %s, and recovers without a restart', async (_name, fault, kind, words) => {
     const before = await query({ dimension: null });

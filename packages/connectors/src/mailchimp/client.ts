@@ -117,8 +117,8 @@ export type Audience = z.infer<typeof audienceSchema>;
 /** Returns at most 1,000 audiences with their number of contacts who receive mails. */
 export async function readAudiences(context: ConnectorContext): Promise<Audience[]> {
   const query = { fields: 'lists.id,lists.name,lists.stats.member_count,total_items' };
-  const asked = { path: '/lists', query, name: 'lists', item: audienceSchema, subject: 'the list of audiences' };
-  return (await readAll(context, { ...asked, most: MAX_AUDIENCES })).items;
+  const asked = { path: '/lists', query, name: 'lists', item: audienceSchema, most: MAX_AUDIENCES };
+  return (await readAll(context, { ...asked, subject: 'the list of audiences' })).items;
 }
 
 export const listProperties = async (context: ConnectorContext): Promise<Property[]> =>
@@ -153,8 +153,8 @@ export function readReports(
   to: string,
 ): Promise<{ items: CampaignReport[]; more: boolean }> {
   const query = { since_send_time: from, before_send_time: to };
-  const asked = { path: '/reports', query, name: 'reports', item: reportSchema, subject: 'the reports' };
-  return readAll(context, { ...asked, most: MAX_CAMPAIGNS });
+  const asked = { path: '/reports', query, name: 'reports', item: reportSchema, most: MAX_CAMPAIGNS };
+  return readAll(context, { ...asked, subject: 'the reports' });
 }
 
 const activitySchema = z.object({

@@ -6,7 +6,8 @@ import { BUILT_TYPES, loadConnector } from '../registry.ts';
 import { dimensions } from './de-dimensions.ts';
 import { form } from './de-form.ts';
 import { metrics } from './de-metrics.ts';
-import { columnsIn, definitionIn, nameIn, optionIn } from './names.ts';
+import { columnsIn, definitionIn, nameIn } from './names.ts';
+import { optionIn } from './options.ts';
 
 const connectors = await Promise.all(BUILT_TYPES.map((type) => loadConnector(type)));
 const definitions = connectors.flatMap((connector) => Object.values(connector?.definitions ?? {}));
@@ -87,6 +88,8 @@ describe('optionIn', () => {
     expect(named({ value: '4711', label: 'Clicks' })).toEqual({ value: '4711', label: 'Clicks' });
     const description = 'First tab. Search for the name to see every tab.';
     expect(named({ value: 'a', label: 'Costs', description }).description).toMatch(/^Erstes Blatt\./);
+    const failed = 'Google Sheets no longer accepts this connection. Reconnect the source.';
+    expect(named({ value: 'a', label: 'Costs', description: failed }).description).toMatch(/^Google Sheets akzeptiert/);
     expect(optionIn('en', of('google_webmasters'))({ value: 'clicks', label: 'Clicks' }).label).toBe('Clicks');
   });
 
@@ -94,7 +97,7 @@ describe('optionIn', () => {
     const options = of('google_webmasters').metrics.map(({ key, label }) => ({ value: key, label }));
     const found = (searchTerm: string) => searchOptions(options, { searchTerm, include: [], named });
     expect(found('klick')).toEqual(found('clicks'));
-    expect(found('klick').map(({ label }) => label)).toEqual(['Klicks']);
+    expect(found('klick').map(({ value }) => value)).toEqual(['clicks']);
   });
 });
 

@@ -52,25 +52,6 @@ const described = (option: Option, language: Exclude<Language, 'en'>): Option =>
     ? option
     : { ...option, description: nameIn(language, option.description) ?? option.description };
 
-/**
- * Returns the function that writes an option of an option call in a language. The names of metrics and dimensions are translated, but not
- * the names of a vendor's campaigns.
- */
-export function optionIn(
-  language: Language,
-  { metrics, dimensions }: Pick<WidgetDefinition, 'metrics' | 'dimensions'>,
-): (option: Option) => Option {
-  if (language === 'en') return (option) => option;
-  const known = new Map(
-    [...metrics, ...dimensions].map(({ key, label }) => [`${key}\n${label}`, nameIn(language, label)]),
-  );
-  return (option) => {
-    const label = known.get(`${option.value}\n${option.label}`) ?? option.label;
-    const group = option.group === undefined ? undefined : (nameIn(language, option.group) ?? option.group);
-    return described({ ...option, label, ...(group === undefined ? {} : { group }) }, language);
-  };
-}
-
 /** Returns a definition with its names in a language. A text without a translation stays English. */
 export function definitionIn(language: Language, definition: WidgetDefinition): WidgetDefinition {
   if (language === 'en') return definition;

@@ -261,7 +261,7 @@ describe('scopes', () => {
   it('names several permissions in one sentence', () => {
     const two: OAuthDefinition = { ...definition, optionalScopes: [] };
     expect(() => checkGrantedScopes(two, `openid ${EMAIL}`)).toThrow(
-      'The permissions “See your data” and “See your files” were not ticked at Google, so nothing was connected. Connect again and tick them.',
+      'These permissions were not ticked at Google, so nothing was connected: “See your data”, “See your files”. Connect again and tick them.',
     );
   });
 });

@@ -4,11 +4,12 @@ import { type Connector, type ConnectorContext, ConnectorError, type KeyCheck } 
 import { textInput } from '../inputs.ts';
 import { searchOptions } from '../options.ts';
 import { rankDefinition } from '../rankings/definition.ts';
+import type { RankForm } from '../rankings/inputs.ts';
 import { rankQuery } from '../rankings/query.ts';
 import { listCampaigns, RANKRANGER_HOSTS } from './client.ts';
 import { listEngines, readCampaign } from './read.ts';
 
-const FORM = {
+const FORM: RankForm = {
   vendor: 'Rank Ranger',
   property: 'campaign',
   dimensions: ['date', 'keyword', 'page', 'engine', 'competitor'],

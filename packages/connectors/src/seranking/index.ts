@@ -9,11 +9,12 @@ import {
 import { textInput } from '../inputs.ts';
 import { searchOptions } from '../options.ts';
 import { rankDefinition } from '../rankings/definition.ts';
+import type { RankForm } from '../rankings/inputs.ts';
 import { rankQuery } from '../rankings/query.ts';
 import { listCompetitors, listEngines, listSites, type Named, SERANKING_HOSTS } from './client.ts';
 import { readSite } from './read.ts';
 
-const FORM = {
+const FORM: RankForm = {
   vendor: 'SE Ranking',
   property: 'site',
   dimensions: ['date', 'keyword', 'tag', 'page', 'engine', 'competitor'],

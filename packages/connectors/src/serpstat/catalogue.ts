@@ -1,6 +1,7 @@
 import type { DimensionDefinition, MetricDefinition, Option } from '@reporting/contract';
 import { POSITION_METRICS } from '@reporting/widgets/model';
 import { RANK_DIMENSIONS, RANK_METRICS } from '../rankings/catalogue.ts';
+import type { RankForm } from '../rankings/inputs.ts';
 import { byKey, metricsOf, POSITION, textDimensions } from '../report/catalogue.ts';
 
 export const REPORT_TYPES = ['rankings', 'overview', 'competitors', 'keywords'] as const;
@@ -16,7 +17,7 @@ interface DomainReport {
   metrics: readonly string[];
 }
 
-export const FORM = {
+export const FORM: RankForm = {
   vendor: 'Serpstat',
   property: 'project',
   dimensions: ['date', 'keyword', 'tag', 'page', 'engine', 'device', 'country'],

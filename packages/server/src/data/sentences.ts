@@ -1,5 +1,6 @@
 import { sentenceIn } from '@reporting/connectors';
 import { type Language, sentenceTranslator } from '@reporting/contract/rules';
+import { formatDate } from '@reporting/formatters';
 import type { WidgetData } from '@reporting/widgets/schema';
 import { HttpProblem } from '../platform/http/problem.ts';
 
@@ -7,12 +8,14 @@ import { HttpProblem } from '../platform/http/problem.ts';
 export const german = {
   'The service failed to read this data. Try again in a moment.':
     'Der Dienst konnte diese Daten nicht lesen. Versuchen Sie es gleich noch einmal.',
-  'Dates before {date} are not shown. Choose later ones.':
-    'Daten vor dem {date} werden nicht angezeigt. Wählen Sie spätere.',
-  'Dates after {date} are not shown yet. Choose earlier ones.':
-    'Daten nach dem {date} werden noch nicht angezeigt. Wählen Sie frühere.',
-  'Too many date ranges were opened. Try again in {time}.':
-    'Es wurden zu viele Zeiträume geöffnet. Versuchen Sie es in {time} erneut.',
+  'Dates before {day} are not shown. Choose later ones.':
+    'Daten vor dem {day} werden nicht angezeigt. Wählen Sie spätere.',
+  'Dates after {day} are not shown yet. Choose earlier ones.':
+    'Daten nach dem {day} werden noch nicht angezeigt. Wählen Sie frühere.',
+  'Too many date ranges were opened. Try again in 1 minute.':
+    'Es wurden zu viele Zeiträume geöffnet. Versuchen Sie es in 1 Minute erneut.',
+  'Too many date ranges were opened. Try again in {count} minutes.':
+    'Es wurden zu viele Zeiträume geöffnet. Versuchen Sie es in {count} Minuten erneut.',
   '{name} no longer accepts the connection of {account}. Reconnect the source.':
     '{name} akzeptiert die Verbindung von {account} nicht mehr. Verbinden Sie die Quelle neu.',
   '{name} does not answer at the moment. The service retries in {count} s.':
@@ -56,8 +59,14 @@ export const german = {
     'Geben Sie zuerst das Konto ein. Schließen Sie dieses Fenster, und verbinden Sie erneut.',
 } as const;
 
+/** Returns the day of an English date such as “1 Jan 2026”. A day as `yyyy-MM-dd` is unchanged. */
+const dayOf = (date: string): string =>
+  /^\d{4}-/.test(date) ? date : new Date(`${date} UTC`).toISOString().slice(0, 10);
+
 const TRANSLATORS: Readonly<Record<Exclude<Language, 'en'>, ReturnType<typeof sentenceTranslator>>> = {
-  de: sentenceTranslator(german),
+  de: sentenceTranslator(german, (placeholder, value) =>
+    placeholder === 'day' ? formatDate(dayOf(value), { locale: 'de' }) : value,
+  ),
 };
 
 /**

@@ -123,6 +123,16 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
     ['an address over plain http', () => ({ account: 'http://shop.example.com' }), 'invalid_fields', 'account'],
     ['a token with one part', () => ({ token: 'ck_x' }), 'invalid_fields', 'consumer_secret'],
   ];
+  it('have German errors for a reader of German', async () => {
+    const [, changes] = refused[0] ?? [];
+    const headers = { 'accept-language': 'de' };
+    const answer = await admin.call(createSource, { body: shopBody(changes?.()), headers });
+    const message = expect.stringMatching(
+      / akzeptiert diesen Schlüssel nicht: .*Erstellen Sie einen neuen in WooCommerce/s,
+    );
+    expect(answer.json).toMatchObject({ message, errors: { consumer_secret: [message] } });
+  });
+
   it.each(refused)('are not stored with %s', async (_name, changes, code, field) => {
     const answer = await connect(admin, changes());
     expect(answer.status).toBe(422);

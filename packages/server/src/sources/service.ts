@@ -130,20 +130,22 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
     properties: (tenant, id) => ask(tenant, id, (connector, context) => connector.listProperties(context)),
 
     async options(tenant, id, option, query, language = 'en') {
-      return ask(tenant, id, (connector, context) => {
+      return ask(tenant, id, async (connector, context) => {
         // `hasOwn` is used because the name of the option comes from a request: inherited properties must not match.
         const call = Object.hasOwn(connector.options, option) ? connector.options[option] : undefined;
         if (!call) throw notFound();
         const { searchTerm = '', include = [], type, ...inputs } = query;
         const widgetType = typeOf(connector, type);
         const definition = connector.definitions[widgetType];
-        return call(context, {
+        const named = definition ? optionIn(language, definition) : (one: Option) => one;
+        const options = await call(context, {
           type: widgetType,
-          ...(definition && { named: optionIn(language, definition) }),
+          named,
           searchTerm: [searchTerm].flat()[0] ?? '',
           include: [include].flat(),
           inputs: inputs as Inputs,
         });
+        return options.map(named);
       });
     },
 

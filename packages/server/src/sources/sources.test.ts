@@ -91,6 +91,12 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
       query: { property: 'properties/310200101', searchTerm: 'sess' },
     });
     expect(options.json.data.map((option) => option.value)).toContain('sessions');
+    const german = await admin.call(listOptions, {
+      params: { id: source?.id ?? '', option: 'metrics' },
+      query: { property: 'properties/310200101', searchTerm: 'sitzung' },
+      headers: { 'accept-language': 'de' },
+    });
+    expect(german.json.data.find((option) => option.value === 'sessions')?.label).toBe('Sitzungen');
   });
 
   it('require the account before the sign-in if the vendor needs it, and are connected only if the user has this account', async () => {
@@ -164,6 +170,12 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
     const page = await admin.send('GET', callback);
     expect(page.status).toBe(422);
     expect(page.text).toContain('Access was not allowed at Google');
+    const next = await admin.send('GET', '/sources/google_sheets/connect', { query: { attempt: 'a' } });
+    const nextState = new URL(next.headers.get('location') ?? '').searchParams.get('state') ?? '';
+    const denied = `/sources/google_sheets/callback?error=access_denied&state=${nextState}`;
+    const inGerman = await admin.send('GET', denied, { headers: { 'accept-language': 'de' } });
+    // Both the page and the message for the page that opened it are German.
+    expect(inGerman.text.match(/Der Zugriff wurde bei Google nicht erlaubt/g)).toHaveLength(2);
     const again = await admin.send('GET', callback, { headers: { 'accept-language': 'de' } });
     expect(again.text).toContain('<h1>Nicht verbunden</h1>\n<p>Diese Anmeldung dauerte zu lange');
     expect(await list()).toEqual([]);

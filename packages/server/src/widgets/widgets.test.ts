@@ -79,6 +79,29 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
     expect(await reports()).toBe(1);
   }, 60_000);
 
+  it('has its errors and notes in the language of the reader, also from the cache', async () => {
+    const inputs = { property: 'properties/310200101', dimension: 'date', metrics: ['a b'] };
+    const [noted, wrong] = [chart([analyticsInstance(analytics)]), chart([analyticsInstance(analytics, { inputs })])];
+    const { permalink } = await dashboardOf([noted, wrong], { timezone: 'Asia/Tokyo' });
+    const metaIn = async (language: string, { id }: Widget, client = admin) => {
+      const query = { ...OCTOBER, permalink, compare_start_date: 'none' };
+      const headers = { 'accept-language': language };
+      return (await client.call(getWidgetData, { params: { id }, query, headers })).json.data.meta;
+    };
+    const notes = async (language: string) => (await metaIn(language, noted)).notes?.join(' ');
+    const shown = [await notes('de'), await notes('en'), await notes('de')];
+    expect(shown).toEqual([
+      'Die Tage richten sich nach der Zeitzone der Property, Europe/London; das Dashboard verwendet Asia/Tokyo.',
+      'Days are those of the property’s time zone, Europe/London; the dashboard’s is Asia/Tokyo.',
+      'Die Tage richten sich nach der Zeitzone der Property, Europe/London; das Dashboard verwendet Asia/Tokyo.',
+    ]);
+    expect(await reports()).toBe(1);
+    expect((await metaIn('de', wrong)).error?.message).toBe(
+      'Google Analytics hat keine Metrik oder Dimension „a b“. Wählen Sie eine andere.',
+    );
+    expect((await metaIn('de', wrong, test.guest())).error?.message).toBe('Diese Daten sind zurzeit nicht verfügbar.');
+  });
+
   it('is fresh for a day if the range has ended, and for 15 minutes if it contains today', async () => {
     const widget = chart([analyticsInstance(analytics)]);
     await dashboardOf([widget]);
