@@ -19,6 +19,7 @@ const OVERLAYS: [string, ReactElement][] = [
     <DateRangePicker
       key="range"
       today="2026-11-20"
+      onValueChange={() => {}}
       value={{ type: 'monthly', startDate: '2026-10-01', endDate: '2026-10-31', comparison: { mode: 'previous' } }}
     />,
   ],
