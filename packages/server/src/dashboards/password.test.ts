@@ -10,6 +10,7 @@ import {
   setDashboardPassword,
 } from '@reporting/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { alteredEnd, alteredStart } from '../testing/altered.ts';
 import type { Client } from '../testing/client.ts';
 import { ENGINES, startTestService, type TestCompany, type TestService } from '../testing/service.ts';
 import { analyticsInstance, chart, textCard } from '../testing/widgets.ts';
@@ -118,11 +119,7 @@ describe.each(ENGINES)('the password of a dashboard on $engine', ({ postgres }) 
     permalink = other.permalink;
     expect((await load(grant)).status).toBe(422);
     permalink = first;
-    for (const changed of [
-      `0${grant}`,
-      `z${grant.slice(1)}`,
-      `${grant.slice(0, -1)}${grant.endsWith('A') ? 'B' : 'A'}`,
-    ])
+    for (const changed of [`0${grant}`, alteredStart(grant), alteredEnd(grant)])
       expect((await load(changed)).status).toBe(422);
     test.clock.move(12 * HOUR - MINUTE);
     expect((await load(grant)).status).toBe(200);
