@@ -1,8 +1,11 @@
 import type { AutomaticReport } from '@reporting/contract';
+import { hasAccess } from '@reporting/contract/rules';
 import { Badge, Icon, IconButton, Menu } from '@reporting/ui';
-import { Archive, Ellipsis, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
+import { Archive, Ellipsis, Pause, Pencil, Play, Send, Trash2, TriangleAlert } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
 import { TableFrame } from '../../parts/table-frame.tsx';
+import { useMember } from '../../session/session.tsx';
+import { memberStanding } from '../../session/standing.ts';
 import { useClockZone, useWhen } from '../../session/use-when.ts';
 import { Monogram } from '../../shell/monogram.tsx';
 import { t } from '../../texts/index.ts';
@@ -88,10 +91,17 @@ function Name({ report, onOpen }: Pick<RowProps, 'report' | 'onOpen'>) {
 /** Shows when the report is sent next, or why it is not sent. */
 export function NextSend({ report }: { report: AutomaticReport }) {
   const when = useWhen();
+  const member = useMember();
   if (!report.dashboard.active)
     return (
       <Badge tone="neutral" icon={<Icon as={Archive} size="xs" />}>
         {t('Dashboard archived')}
+      </Badge>
+    );
+  if (member && !hasAccess(memberStanding(member)))
+    return (
+      <Badge tone="warning" icon={<Icon as={TriangleAlert} size="xs" />}>
+        {t('Service ended')}
       </Badge>
     );
   if (report.paused || report.nextRunAt === null)
