@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dashboardAnswer, getDashboard } from '@reporting/contract';
-import { effectiveZone } from '../data/dashboards/doc.ts';
+import { zoneOf } from '../data/dashboards/dates.ts';
 import type { OpenedDashboard } from '../data/dashboards/open.ts';
 import type { Clock } from '../platform/clock.ts';
 import { answer, type WrittenAnswer, writeAnswer } from '../platform/http/answer.ts';
@@ -24,11 +24,8 @@ export function createPublicAnswers(service: Pick<DashboardsService, 'read'>, cl
   const byRow = new WeakMap<object, Map<string, PublicAnswer>>();
 
   return function publicAnswer(opened: OpenedDashboard, timezone: string | undefined, realtime = false): PublicAnswer {
-    const { row, company } = opened;
-    // If guests cannot choose the dates, they see the dates in the dashboard's time zone.
-    const asked = row.doc.hiddenDateSelector ? undefined : timezone;
-    const zone = effectiveZone(row.doc.timezone, asked, company.timezone);
-    const key = `${Math.floor(clock.now() / MINUTE)} ${zone} ${realtime}`;
+    const { row } = opened;
+    const key = `${Math.floor(clock.now() / MINUTE)} ${zoneOf(opened, timezone)} ${realtime}`;
     const kept = byRow.get(row) ?? new Map<string, PublicAnswer>();
     byRow.set(row, kept);
     const before = kept.get(key);

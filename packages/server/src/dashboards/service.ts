@@ -13,6 +13,7 @@ import {
 } from '@reporting/contract';
 import { canCreateDashboard } from '@reporting/contract/rules';
 import { lockCompany, readCompany } from '../company/store.ts';
+import { zoneOf } from '../data/dashboards/dates.ts';
 import { type DashboardDoc, effectiveZone, type ResolvedRange, resolveStored } from '../data/dashboards/doc.ts';
 import { lockedByOf } from '../data/dashboards/locks.ts';
 import type { OpenDashboard, OpenedDashboard } from '../data/dashboards/open.ts';
@@ -134,10 +135,8 @@ export function createDashboardsService({
       if (realtime) refuseRealtime(opened);
       const { row, company, isPublic } = opened;
       const { doc } = row;
-      // If guests cannot choose the dates, they see the dates in the dashboard's time zone.
-      const asked = isPublic && doc.hiddenDateSelector ? undefined : timezone;
-      const zone = effectiveZone(doc.timezone, asked, company.timezone);
-      const resolved = realtime ? liveRange(opened, clock.now()) : resolveStored(doc.range, zone, clock.now());
+      const now = clock.now();
+      const resolved = realtime ? liveRange(opened, now) : resolveStored(doc.range, zoneOf(opened, timezone), now);
       const { timezone: effectiveTimezone, maximumDate, today, ...range } = resolved;
       const dashboard: Dashboard = {
         id: row.id,

@@ -4,6 +4,7 @@ import { type Language, languageOf } from '@reporting/contract/rules';
 import { comparedRange, type RangeSelection } from '@reporting/formatters/date-range';
 import type { WidgetData } from '@reporting/widgets/schema';
 import { type Orientation, type Paper, printDocumentInSteps } from '@reporting/widgets/static';
+import { hasFixedDates } from '../data/dashboards/dates.ts';
 import type { OpenDashboard, OpenedDashboard } from '../data/dashboards/open.ts';
 import { drawingTexts } from '../data/drawing-texts.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -27,7 +28,7 @@ export interface DashboardPages {
 
 /** The content and the settings of the printed pages. */
 export interface PagesRequest {
-  /** Null: the range of the dashboard. That range also applies if guests cannot choose dates. */
+  /** Null: the range of the dashboard. That range also applies if guests cannot choose dates, except in reports. */
   range: RangeSelection | null;
   /** If true, the pages show today's data, and `range` is ignored. */
   realtime?: boolean;
@@ -68,7 +69,7 @@ export function createDrawPages({ clock, fontCss, read, linesOf }: DrawDeps): Dr
     const shown = { ...opened, isPublic: true };
     const { realtime = false, paper, orientation, cover, locale, ip, pause = () => setImmediate() } = request;
     const own = read(shown, request.timezone, realtime);
-    const asked = realtime || own.hiddenDateSelector ? null : request.range;
+    const asked = realtime || hasFixedDates(shown) ? null : request.range;
     const range = asked ?? own.range;
     const timezone = own.effectiveTimezone;
     const data = new Map<string, WidgetData>();

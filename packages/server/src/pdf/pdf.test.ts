@@ -23,6 +23,8 @@ describe('the PDF of a dashboard', () => {
   let admin: Client;
   let source: string;
   let made: { id: string; permalink: string };
+  /** A dashboard whose date selector is hidden. */
+  let hidden: { id: string; permalink: string };
   /** Downloads that run while other tests run. The service prints two of them at a time. */
   let october: ReturnType<typeof download>;
   let letter: ReturnType<typeof download>;
@@ -39,7 +41,7 @@ describe('the PDF of a dashboard', () => {
     ({ admin } = company);
     source = await sandboxed.connect(admin, 'google_analytics');
     made = await make();
-    const hidden = await make({ hidden_date_selector: true });
+    hidden = await make({ hidden_date_selector: true });
     october = download(guest(), made.permalink, { date_range: OCTOBER });
     letter = download(guest(), hidden.permalink, LETTER);
     demo = printDemo();
@@ -219,6 +221,21 @@ describe('the PDF of a dashboard', () => {
     expect(links.filter((link) => link === 'inside')).toHaveLength(3);
     // The later pages repeat title and dates.
     for (const { text } of pages.slice(1)) expect(text).toMatch(/Marlow Coffee, monthly.*1 – 31 Oct 2026/);
+  });
+
+  it('has the dates of a report, even if guests cannot choose dates', async () => {
+    const { pdf } = sandboxed.test.service;
+    const range = {
+      type: 'monthly' as const,
+      startDate: '2026-09-01',
+      endDate: '2026-09-30',
+      comparison: { mode: 'previous' as const },
+      timezone: 'Europe/Copenhagen',
+    };
+    const { text } = await readPdf(await pdf.render(company.tenant, { dashboardId: hidden.id, range }));
+    expect(text).toContain('1 – 30 Sep 2026, compared with 1 – 31 Aug 2026');
+    expect(text).toMatch(/30 Sep/);
+    expect(text).not.toContain('Oct');
   });
 
   it('is refused if the public view has more widgets than the maximum', async () => {

@@ -14,6 +14,7 @@ import type { InteractiveWidget, WidgetData } from '@reporting/widgets/schema';
 import type { Logger } from 'pino';
 import { readCompany } from '../company/store.ts';
 import type { Caller } from '../data/dashboards/caller.ts';
+import { hasFixedDates, zoneOf } from '../data/dashboards/dates.ts';
 import { defaultRange, effectiveZone } from '../data/dashboards/doc.ts';
 import type { OpenDashboard, OpenedDashboard } from '../data/dashboards/open.ts';
 import { publicWidgets } from '../data/dashboards/public-widgets.ts';
@@ -99,14 +100,11 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
       };
     }
     const request = readRangeQuery(query);
+    const asked = zoneOf(opened, request.timezone);
+    if (!isPublic) return { range: dataRange(doc.range, request, asked, now) };
     const zone = effectiveZone(doc.timezone, null, company.timezone);
-    if (!isPublic) {
-      const asked = effectiveZone(doc.timezone, request.timezone, company.timezone);
-      return { range: dataRange(doc.range, request, asked, now) };
-    }
     const own = dataRange(doc.range, NOTHING_REQUESTED, zone, now);
-    if (doc.hiddenDateSelector) return { range: own };
-    const asked = effectiveZone(doc.timezone, request.timezone, company.timezone);
+    if (hasFixedDates(opened)) return { range: own };
     const range = dataRange(doc.range, request, asked, now);
     if (isMember) return { range };
     if (sameDates(range, dataRange(doc.range, NOTHING_REQUESTED, asked, now))) {

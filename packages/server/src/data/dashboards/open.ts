@@ -19,6 +19,8 @@ export interface OpenedDashboard extends StoredDashboard {
   isMember: boolean;
   /** Whether the caller gets the public view: true for guests, and for PDF files and reports. */
   isPublic: boolean;
+  /** Whether the dashboard is read for a report, which has its own dates and time zone. */
+  isReport: boolean;
 }
 
 export type OpenDashboard = ReturnType<typeof createOpenDashboard>;
@@ -128,7 +130,7 @@ export function createOpenDashboard({
     const found = admitted(stored);
     const tenant = tenantOf(db, found.company.id);
     const isMember = member?.tenant.companyId === tenant.companyId;
-    return { ...found, tenant, isMember, isPublic: !isMember };
+    return { ...found, tenant, isMember, isPublic: !isMember, isReport: false };
   }
 
   return Object.assign(open, {
@@ -141,7 +143,8 @@ export function createOpenDashboard({
      * @throws HttpProblem 402 if the company has no access, 404 if the dashboard is absent or archived
      */
     async ofCompany(tenant: Tenant, id: string): Promise<OpenedDashboard> {
-      return { ...admitted(await stored.byId({ tenant, id })), tenant, isMember: true, isPublic: true };
+      const found = admitted(await stored.byId({ tenant, id }));
+      return { ...found, tenant, isMember: true, isPublic: true, isReport: true };
     },
 
     /**
