@@ -18,6 +18,7 @@ import {
   testReport,
   updateReport,
 } from '@reporting/contract';
+import { useEffect, useRef } from 'react';
 import { mutate } from 'swr';
 import { ApiError } from './errors.ts';
 import { request } from './request.ts';
@@ -33,25 +34,50 @@ const REFRESH = 3_000;
 
 const isOpen = (state: string | undefined) => state === 'queued' || state === 'running';
 
-/** Returns the automatic reports of the company. */
+/**
+ * Time in ms in which the service normally starts a run after its planned time. Later, the list is not read again for this run, because
+ * the service may not send reports at all.
+ */
+const LATE = 5 * 60_000;
+/** Maximum time in ms until the list is read again, in case the computer sleeps meanwhile. */
+const LONGEST = 3_600_000;
+
+/** Returns the time in ms after which the list of reports is outdated; 0 if nothing changes it. */
+function outdatedAfter(reports: readonly AutomaticReport[]): number {
+  if (reports.some(({ lastRun }) => isOpen(lastRun?.state))) return REFRESH;
+  const waits = reports
+    .flatMap(({ nextRunAt }) => (nextRunAt === null ? [] : [Date.parse(nextRunAt) - Date.now()]))
+    .filter((wait) => wait > -LATE);
+  return waits.length === 0 ? 0 : Math.min(Math.max(REFRESH, Math.min(...waits)), LONGEST);
+}
+
+/** Returns the automatic reports of the company. The list is read again when the next run is planned, and while a run is unfinished. */
 export function useReports() {
   return useCallAs(
     listReports,
     {},
     ({ data, meta }): Reports => ({ reports: data.map(readReportAnswer), sender: meta }),
     {
-      refreshInterval: (latest) => (latest?.reports.some(({ lastRun }) => isOpen(lastRun?.state)) ? REFRESH : 0),
+      refreshInterval: (latest) => (latest ? outdatedAfter(latest.reports) : 0),
     },
   );
 }
 
-/** Returns the runs of a report, the latest first. */
-export function useReportRuns(id: string) {
-  return useCall(
+/** Returns the runs of a report, the latest first. They are read again when the list of reports has another latest run. */
+export function useReportRuns({ id, lastRun }: Pick<AutomaticReport, 'id' | 'lastRun'>) {
+  const answer = useCall(
     listReportRuns,
     { params: { id } },
     { refreshInterval: (latest) => (latest?.data.some(({ state }) => isOpen(state)) ? REFRESH : 0) },
   );
+  const { mutate: again } = answer;
+  const known = useRef(lastRun?.id);
+  useEffect(() => {
+    if (known.current === lastRun?.id) return;
+    known.current = lastRun?.id;
+    void again();
+  }, [lastRun?.id, again]);
+  return answer;
 }
 
 /** Reads the lists of reports and runs again if the page shows them. */

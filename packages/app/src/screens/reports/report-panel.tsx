@@ -28,7 +28,7 @@ const RUNS = 6;
 
 /** Shows one report: its latest runs, and the result for each recipient. */
 export function ReportPanel({ report, actions, onEdit, onClose }: ReportPanelProps) {
-  const answer = useReportRuns(report.id);
+  const answer = useReportRuns(report);
   const zone = useClockZone();
   const runs = answer.data?.data;
   const [chosen, setChosen] = useState<string | null>(null);
