@@ -61,6 +61,12 @@ export async function refreshDomainSources(): Promise<void> {
   await mutate(isKeyOf(listDomainSources));
 }
 
+/** Reads the groups, the shown board and the lists of properties again, after the state of a source has changed. */
+export function revalidateGroups(): void {
+  void refresh();
+  void refreshDomainSources();
+}
+
 /** Reads the list of groups again, for example after one was created. */
 export async function refreshCampaigns(): Promise<void> {
   await mutate(keyOf(listCampaigns, {}));

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { revalidateBilling } from '../api/billing.ts';
+import { revalidateGroups } from '../api/campaigns.ts';
 import { useCompanyChannel } from '../api/channel/use-company-channel.ts';
 import { refreshDashboards } from '../api/dashboards.ts';
 import { revalidateSource, revalidateSources } from '../api/sources.ts';
@@ -9,7 +10,7 @@ import { useChangeMember } from '../session/session.tsx';
 /** Minimum time in ms between two reads of the lists of dashboards. Without it, each save of each user would cause a read. */
 const LISTS_PAUSE = 2_000;
 
-/** Updates the company's sources, state, limits and lists of dashboards in this tab when events arrive. */
+/** Updates the company's sources, groups, state, limits and lists of dashboards in this tab when events arrive. */
 export function useLiveCompany(): void {
   const changeMember = useChangeMember();
   const refreshLists = useMemo(() => throttle(() => void refreshDashboards(), LISTS_PAUSE), []);
@@ -17,10 +18,12 @@ export function useLiveCompany(): void {
   useCompanyChannel({
     onConnected: () => {
       revalidateSources();
+      revalidateGroups();
       refreshLists();
     },
     onSource: ({ id }) => {
       revalidateSource(id);
+      revalidateGroups();
       // The lists of dashboards contain the number of expired sources, so they are read again.
       refreshLists();
     },

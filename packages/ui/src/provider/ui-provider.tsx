@@ -94,19 +94,8 @@ export function brandVariables(brand: Brand | undefined): Record<string, string>
   return vars;
 }
 
-/** The mounted providers with `page`, in the order of mounting. */
-const pages: { readonly theme: Theme }[] = [];
-
-/**
- * Gives the root element of the document the theme of the provider that was mounted last. A condition of the style sheet on the whole
- * document would make the browser search the document after each insertion and removal of an element.
- */
-function showPage(): void {
-  const { dataset } = document.documentElement;
-  const last = pages.at(-1);
-  if (last) dataset.ruiPage = last.theme;
-  else delete dataset.ruiPage;
-}
+/** Number of mounted providers with `page`: during a change of screens, the next screen can be mounted before the previous one is removed. */
+let pages = 0;
 
 /**
  * The root of all components. Renders a `<div>` with theme, direction, language and brand, which also apply to overlays. Providers can be
@@ -148,25 +137,24 @@ export function UiProvider(props: UiProviderProps) {
     portalContainer.lang = value.lang;
   }, [portalContainer, value]);
 
+  // The style sheet applies the theme to the root element by this attribute. A condition on the whole document (`:has`) would make the
+  // browser search the document after each insertion and removal of an element.
   useInsertionEffect(() => {
     if (!page) return;
-    const own = { theme: value.theme };
-    pages.push(own);
-    showPage();
+    const { dataset } = document.documentElement;
+    pages += 1;
+    dataset.ruiPage = value.theme;
     return () => {
-      pages.splice(pages.indexOf(own), 1);
-      showPage();
+      pages -= 1;
+      if (pages === 0) delete dataset.ruiPage;
     };
   }, [page, value.theme]);
 
   useEffect(() => {
     if (!portalContainer) return;
     const vars: Record<string, string> = JSON.parse(variablesKey);
-    const custom = Object.keys(vars).filter((name) => name.startsWith('--'));
-    for (const name of custom) portalContainer.style.setProperty(name, String(vars[name]));
-    return () => {
-      for (const name of custom) portalContainer.style.removeProperty(name);
-    };
+    portalContainer.removeAttribute('style');
+    for (const name in vars) if (name.startsWith('--')) portalContainer.style.setProperty(name, String(vars[name]));
   }, [portalContainer, variablesKey]);
 
   return (
