@@ -23,6 +23,8 @@ export interface CardFrameProps {
   footer?: ReactNode;
   /** A text that replaces the account in the title row of a low card. Higher cards show this text in their footer. */
   note?: ReactNode;
+  /** Markup of the legend in the title row, while the card shows the static drawing of a server. */
+  firstLegend?: string | undefined;
   busy?: boolean;
   headingLevel: 2 | 3 | 4;
   state: string;
@@ -39,20 +41,23 @@ export const CARD =
   'rwd:group/card rwd:relative rwd:flex rwd:h-full rwd:min-h-0 rwd:min-w-0 rwd:flex-col rwd:rounded-card rwd:border rwd:border-border rwd:bg-surface rwd:text-fg';
 
 /** The content of the title row that a drawing sets. It is the only part of the card that renders again when the content changes. */
-function TitleExtra({ slot }: { slot: TitleSlot }) {
+function TitleExtra({ slot, first }: { slot: TitleSlot; first: string | undefined }) {
   const [content, setContent] = useState<ReactNode>(null);
   useLayoutEffect(() => {
     slot.current = setContent;
   }, [slot]);
-  return (
-    <span data-slot="card-extra" className="rwd:contents">
-      {content && (
-        <ErrorBoundary resetKey={content} fallback={null}>
-          {content}
-        </ErrorBoundary>
-      )}
-    </span>
-  );
+  const inside =
+    first === undefined
+      ? {
+          children: content && (
+            <ErrorBoundary resetKey={content} fallback={null}>
+              {content}
+            </ErrorBoundary>
+          ),
+        }
+      : { dangerouslySetInnerHTML: { __html: first } };
+  // In the browser `first` may be `''`; React keeps the markup that the server wrote.
+  return <span data-slot="card-extra" className="rwd:contents" suppressHydrationWarning {...inside} />;
 }
 
 /** The card of a widget: title, account and source mark, the content, and a footer if the data has a limitation. */
@@ -68,6 +73,7 @@ export function CardFrame(props: CardFrameProps) {
     actions,
     footer,
     note,
+    firstLegend,
     busy,
     headingLevel,
     state,
@@ -127,7 +133,7 @@ export function CardFrame(props: CardFrameProps) {
         {menu}
         {actions}
         {note}
-        <TitleExtra slot={slot} />
+        <TitleExtra slot={slot} first={firstLegend} />
         {!markAlone && account !== '' && (
           <bdi
             data-slot="card-account"

@@ -2,6 +2,7 @@
 
 import { formatDateRange } from '@reporting/formatters';
 import { lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
+import { LEGEND_FOLLOWS } from '../draw/first-drawing.ts';
 import TextCard from '../formats/text-card/text-card.tsx';
 import { visibleMetrics } from '../model/metrics.ts';
 import { isReadableData, isReadableWidget } from '../model/readable.ts';
@@ -139,9 +140,14 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
   const Own = Object.hasOwn(formats, widget.format) ? formats[widget.format] : undefined;
   const state = cardState(widget, calculated, error, Own !== undefined);
   const data = isReadableData(calculated) ? calculated : null;
-  // The state is in one variable, because a page may have hundreds of cards. `takesOver` does not change after the first render.
-  const [view, setView] = useState({ asTable: false, explained: false, takesOver: firstDrawing !== undefined });
-  const { asTable, explained, takesOver } = view;
+  // The state is in one variable, because a page may have hundreds of cards. `first` is undefined without a
+  // static drawing, and empty when the interactive drawing has replaced it.
+  const [view, setView] = useState({
+    asTable: false,
+    explained: false,
+    first: firstDrawing?.split(LEGEND_FOLLOWS),
+  });
+  const { asTable, explained, first } = view;
   // Viewed as a table, the card shows the metrics that the drawing omits, so the footer about them is omitted.
   const footer = state.kind !== 'data' || (asTable && state.footer === 'undrawn') ? 'none' : state.footer;
   const grid = use(GridColumnsContext);
@@ -174,6 +180,7 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
   );
   const isChart = drawn !== null && (Own !== undefined || widget.format.startsWith('chart'));
   const ready = state.kind !== 'loading' && !(isChart && !asTable);
+  const [drawing, legend = drawing && ''] = (isChart && !asTable && first) || [];
   const skeleton = <CardSkeleton widget={widget} />;
   const pictured = (onDrawn: WidgetProps['onReady']): ReactNode =>
     drawn && picture(widget, drawn, { Own, asTable, onReady: onDrawn });
@@ -202,6 +209,7 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
         }
         actions={actions}
         {...{ [inTitle ? 'note' : 'footer']: stateFooter }}
+        firstLegend={legend}
         busy={state.kind === 'loading' || refreshing}
         headingLevel={headingLevel}
         state={footer === 'none' ? state.kind : footer}
@@ -225,8 +233,8 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
             onError={onError}
             fallback={<CardMessage kind="error" title={messages.unshownTitle} text={messages.unshownText} />}
           >
-            {takesOver ? (
-              <TakeOver drawing={isChart && !asTable ? firstDrawing : undefined} fallback={skeleton} onReady={onReady}>
+            {first ? (
+              <TakeOver drawing={drawing} change={setView} fallback={skeleton} onReady={onReady}>
                 {pictured}
               </TakeOver>
             ) : (

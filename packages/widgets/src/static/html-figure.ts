@@ -16,11 +16,12 @@ import {
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { spokenText, type Writing } from './html-parts.ts';
-import { pictureOf, svgRoot } from './render-svg.ts';
-import { titleLegend } from './svg-legend.ts';
+import { pictureOf, svgRoot, titleRowLegend } from './render-svg.ts';
 
 /** The content of a card with a legend for its title row, if any, or the reason why the data is not drawable. */
-export type Content = { kind: 'content'; markup: Markup; legend?: Markup } | { kind: 'not-drawable'; message: string };
+export type Content =
+  | { kind: 'content'; markup: Markup; legend?: Markup | undefined }
+  | { kind: 'not-drawable'; message: string };
 
 /** Writes a drawn format with its text alternative. `titleRow`: see `pictureOf`. */
 export function figureContent(
@@ -39,10 +40,9 @@ export function figureContent(
     : [widget.title, reason, summary].filter((part) => part !== '').join('. ');
   // In a PDF only the drawing itself can have a text alternative, because the figure element around it has no other content.
   const drawing = svgRoot(picture.markup, size, writing.spoken ? null : label, writing);
-  const names = picture.chart?.legend === 'title' && titleLegend(picture.chart, writing);
   return {
     kind: 'content',
-    ...(names && { legend: svgRoot(names.names, names.size, null, writing) }),
+    legend: titleRowLegend(picture, writing),
     markup: join(
       spokenText(writing, 'radar-reason', reason),
       el('figure', { class: 'rs-figure', ...(writing.spoken ? { 'aria-label': label } : { role: 'none' }) }, drawing),

@@ -24,7 +24,7 @@ import { cardState } from '../state/card-state.ts';
 import { chartStrokes } from './chart-strokes.ts';
 import { drawingOf, type StaticDrawing, type StaticOptions } from './options.ts';
 import { pieSvg } from './pie-svg.ts';
-import { chartLegend, radarLegend } from './svg-legend.ts';
+import { chartLegend, radarLegend, titleLegend } from './svg-legend.ts';
 
 export interface SvgOptions extends StaticOptions {
   /** Size of the drawing in px. */
@@ -44,14 +44,14 @@ export function isDrawable(widget: unknown): widget is InteractiveWidget {
 
 /**
  * Draws the scene of a chart, pie, radar or gauge; null for other formats.
- * @param titleRow width in px of the texts that remain beside the title and a legend. False: the legend is in the drawing
+ * @param titleRow whether the title row can contain the legend, as in `SceneOptions`. False: the legend is in the drawing
  */
 export function pictureOf(
   widget: InteractiveWidget,
   data: WidgetData,
   size: SceneSize,
   drawing: Drawing,
-  titleRow: number | false = false,
+  titleRow: boolean | number = false,
 ): Picture | null {
   const { locale, messages } = drawing;
   const text = {
@@ -99,6 +99,13 @@ function chartSvg(scene: ChartScene, drawing: Drawing): Markup {
     chartStrokes(scene, drawing),
     chartFront(scene, drawing),
   );
+}
+
+/** Returns the legend of a drawing for the title row of its card; undefined if the title row has no legend. */
+export function titleRowLegend({ chart }: { chart?: ChartScene }, drawing: StaticDrawing): Markup | undefined {
+  if (chart?.legend !== 'title') return undefined;
+  const { names, size } = titleLegend(chart, drawing);
+  return svgRoot(names, size, null, drawing);
 }
 
 /** Writes the root of a drawing. `label` is null if surrounding elements describe the drawing. */

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
+import { LEGEND_FOLLOWS } from '../draw/first-drawing.ts';
 import { Widget } from '../index.ts';
 import { GRID, rowsHeight } from '../model/index.ts';
 import {
@@ -60,12 +61,16 @@ export const FirstDrawing: StoryObj = {
       {printSample.widgets.flatMap((widget) => {
         const drawing =
           widget.nature === 'interactive' ? renderFirstDrawing(widget, printSample.data.get(widget.id)) : '';
-        return drawing === ''
-          ? []
-          : [
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of the static entry, which escapes every text.
-              <div key={widget.id} style={{ height: 300 }} dangerouslySetInnerHTML={{ __html: drawing }} />,
-            ];
+        if (drawing === '') return [];
+        const [picture = '', legend = ''] = drawing.split(LEGEND_FOLLOWS);
+        return (
+          <div key={widget.id} style={{ height: 300, display: 'grid', gridTemplateRows: '20px minmax(0, 1fr)' }}>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup of the static entry, which escapes every text. */}
+            <div dangerouslySetInnerHTML={{ __html: legend }} />
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup of the static entry, which escapes every text. */}
+            <div dangerouslySetInnerHTML={{ __html: picture }} />
+          </div>
+        );
       })}
     </div>
   ),
