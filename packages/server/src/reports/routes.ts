@@ -13,7 +13,9 @@ import {
   testReport,
   updateReport,
 } from '@reporting/contract';
+import { requestLanguage } from '../platform/http/language.ts';
 import { type Http, memberRoute } from '../platform/http/route.ts';
+import { reasonIn } from './reason.ts';
 import type { ReportsService } from './service.ts';
 
 export function reportRoutes(http: Http, service: ReportsService): void {
@@ -42,9 +44,12 @@ export function reportRoutes(http: Http, service: ReportsService): void {
     data: await service.previewStored(member, params.id),
   }));
   memberRoute(http, runReport, async ({ member, params }) => ({ data: await service.run(member, params.id) }));
-  memberRoute(http, listReportRuns, async ({ member, params }) => ({
-    data: await service.runs(member.tenant, params.id),
-  }));
+  memberRoute(http, listReportRuns, async ({ member, params, request }) => {
+    const runs = await service.runs(member.tenant, params.id);
+    return {
+      data: runs.map((run) => ({ ...run, reason: run.reason && reasonIn(requestLanguage(request), run.reason) })),
+    };
+  });
   memberRoute(http, resendReportRun, async ({ member, params, body }) => ({
     data: await service.resend(member, params.id, { ...body, id: params.run }),
   }));

@@ -7,6 +7,7 @@ import { contentOf, type ReportContext, readContext } from './context.ts';
 import type { ComposedReport, ReportDelivery } from './delivery.ts';
 import { type Claim, claimRun, finishRun, LEASE, postponeRun, renewLease, skipHeldRuns } from './lease.ts';
 import { notifyOwner, type OwnerNews, refusedText } from './owner-mail.ts';
+import { leftReason } from './reason.ts';
 import { sendToRecipients, type Tally } from './recipients.ts';
 import type { RunRow } from './run-store.ts';
 
@@ -30,9 +31,6 @@ const retryDelay = (attempt: number) => Math.min(RETRY_LONGEST, RETRY_FIRST * 2 
 
 /** Reasons are stored in English. The app and the mails to the owner translate them. */
 const english = textsIn('en');
-
-const left = (composed: ComposedReport): string | null =>
-  composed.failing.length === 0 ? null : `Not in the report: ${composed.failing.join('; ')}`;
 
 /** Creates the function that executes runs: it composes the mail and sends it to each recipient. */
 export function createRunner(deps: RunnerDeps) {
@@ -107,7 +105,7 @@ export function createRunner(deps: RunnerDeps) {
       );
     return tally.refused.length > 0
       ? finish(claim, context, 'failed', refusedText(tally, 'en'), { tally })
-      : finish(claim, context, 'delivered', left(composed));
+      : finish(claim, context, 'delivered', leftReason(composed.failing));
   }
 
   /** Executes a run. Has no effect if the run is finished, if its time is not reached, or if another process has its lease. */
