@@ -428,8 +428,6 @@ export const failures = {
     '{address} führt zu einer anderen Adresse. Geben Sie die Adresse der öffentlichen Seiten des Shops ein.',
   '{address} leads to {target}. Enter that address instead.':
     '{address} führt zu {target}. Geben Sie stattdessen diese Adresse ein.',
-  'A filter has no dimension of WooCommerce. Choose one, or remove the filter.':
-    'Ein Filter hat keine Dimension von WooCommerce. Wählen Sie eine, oder entfernen Sie den Filter.',
   '“{dimension}” is filtered by the dates of the dashboard only. Choose another dimension.':
     '„{dimension}“ wird nur nach den Daten des Dashboards gefiltert. Wählen Sie eine andere Dimension.',
   'A filter can only use “is” or “is not”. Choose one of them.':

@@ -80,9 +80,10 @@ function sentencesIn(name: string, code: string): Found[] {
   return found;
 }
 
-const all = readdirSync(source, { recursive: true, encoding: 'utf8' })
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !NOT_SHOWN.test(name))
-  .flatMap((name) => sentencesIn(name, readFileSync(join(source, name), 'utf8')));
+  .map((name) => ({ name, code: readFileSync(join(source, name), 'utf8') }));
+const all = files.flatMap(({ name, code }) => sentencesIn(name, code));
 
 /** Returns true if every sentence of a text has a translation. */
 function isTranslated(text: string): boolean {
@@ -116,6 +117,16 @@ describe('the German sentences', () => {
 
   it('are possible, because no template chooses between parts of a sentence', () => {
     expect(all.filter((found) => found.isPieced).map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
+  });
+
+  it('are all used', () => {
+    const code = files.map((file) => file.code).join('\n');
+    const isWritten = (sentence: string) =>
+      sentence
+        .split(/\{\w+\}|(?<=[.!?]) /)
+        .map((part) => part.trim())
+        .every((part) => part === '.' || code.includes(part));
+    expect(Object.keys(table).filter((sentence) => !isWritten(sentence))).toEqual([]);
   });
 
   it('are each the translation of their own English sentence', () => {

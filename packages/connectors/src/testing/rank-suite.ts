@@ -394,7 +394,7 @@ export function describeTracker(tracker: TrackerCase): void {
         tracker.namedEngines ? 'No metric' : 'search engine',
       ],
       [{ filter: [{ dimension: 'keyword', operator: 'is', value: '' }] }, 'no value'],
-      [{ filter: [{ dimension: 'date', operator: 'is', value: 'x' }] }, 'no dimension'],
+      [{ filter: [{ dimension: 'date', operator: 'is', value: 'x' }] }, 'This widget cannot be filtered by “'],
     ])('has a config error with %j, and nothing is sent', async (inputs, words) => {
       test.http.sent.length = 0;
       await expect(read({ metrics: ['ranked'], ...inputs })).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import type { Option } from '@reporting/contract';
 import type { Inputs, JsonValue } from '@reporting/widgets/schema';
+import { withoutDimension } from '../conditions.ts';
 import { ConnectorError } from '../connector.ts';
 import { listInput } from '../inputs.ts';
 import { catalogueDimension, FILTER_DIMENSIONS } from './catalogue.ts';
@@ -37,11 +38,10 @@ export function readFilter(inputs: Inputs): Condition[] {
     if (dimension === '' && values.length === 0) return [];
     if (!FILTER_DIMENSIONS.includes(dimension)) {
       const label = catalogueDimension(dimension)?.label;
+      if (label === undefined) throw withoutDimension(dimension);
       throw new ConnectorError(
         'config',
-        label === undefined
-          ? 'A filter has no dimension of WooCommerce. Choose one, or remove the filter.'
-          : `“${label}” is filtered by the dates of the dashboard only. Choose another dimension.`,
+        `“${label}” is filtered by the dates of the dashboard only. Choose another dimension.`,
       );
     }
     if (values.length === 0)

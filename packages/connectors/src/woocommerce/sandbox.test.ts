@@ -428,7 +428,8 @@ describe('filters', () => {
 
   it.each([
     [[{ dimension: 'country', operator: 'equals', value: '' }], 'has no value'],
-    [[{ dimension: 'bogus', operator: 'equals', value: 'x' }], 'has no dimension'],
+    [[{ dimension: 'bogus', operator: 'equals', value: 'x' }], 'cannot be filtered by “bogus”'],
+    [[{ dimension: '', operator: 'equals', value: 'x' }], 'A filter has no dimension. Choose one'],
     [
       [{ dimension: 'date', operator: 'equals', value: '2026-10-01' }],
       'is filtered by the dates of the dashboard only',

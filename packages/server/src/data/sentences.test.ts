@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { refuseUrl } from '../platform/outbound/addresses.ts';
 import { german, writtenIn } from './sentences.ts';
 
 const source = resolve(import.meta.dirname, '..');
@@ -36,6 +37,15 @@ describe('writtenIn', () => {
     expect(entries.filter(([text]) => !isWritten(text.replace(' minutes.', '')))).toEqual([]);
   });
 
+  it.each(['https://a:b@shop.example', 'http://shop.example', 'https://10.0.0.1', 'https://shop.local'])(
+    'translates the reason why %s is refused',
+    (address) => {
+      const reason = refuseUrl(new URL(address), new Set());
+      const written = writtenIn('de', `This address cannot be used: ${reason}.`);
+      expect(written).toMatch(/^Diese Adresse kann nicht verwendet werden: sie /);
+    },
+  );
+
   it.each([
     // A sentence of the service before one of a connector.
     [
@@ -51,6 +61,10 @@ describe('writtenIn', () => {
       'Daten vor dem 1. Jan. 2021 werden nicht angezeigt. Wählen Sie spätere.',
     ],
     ['Data of 2026-11-03 is older than the period.', 'Die Daten vom 3. Nov. 2026 sind älter als der Zeitraum.'],
+    [
+      'This address cannot be used: port 8080 is not allowed.',
+      'Diese Adresse kann nicht verwendet werden: Port 8080 ist nicht erlaubt.',
+    ],
     ['Words of a vendor.', 'Words of a vendor.'],
   ])('writes %s', (english, expected) => {
     expect(writtenIn('de', english)).toBe(expected);

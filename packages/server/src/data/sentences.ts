@@ -57,16 +57,33 @@ export const german = {
     'Sie haben sich als {identity} angemeldet, aber diese Quelle gehört zu {account}, daher wurde nichts geändert. Verbinden Sie sie neu als {account}, oder verbinden Sie {identity} als eigene Quelle.',
   'Enter the account first. Close this window and connect again.':
     'Geben Sie zuerst das Konto ein. Schließen Sie dieses Fenster, und verbinden Sie erneut.',
+  'This address cannot be used: {reason}.': 'Diese Adresse kann nicht verwendet werden: {reason}.',
+  'The address must not be called: {reason}. Use a public https address.':
+    'Die Adresse darf nicht aufgerufen werden: {reason}. Verwenden Sie eine öffentliche Adresse mit https.',
+  '{host} does not resolve to public addresses only. Use a public https address.':
+    '{host} führt nicht nur zu öffentlichen Adressen. Verwenden Sie eine öffentliche Adresse mit https.',
 } as const;
+
+/** German reasons why an address is refused. */
+const REASONS: Readonly<Record<string, string>> = {
+  'it carries a user name': 'sie enthält einen Benutzernamen',
+  'it is not https': 'sie ist nicht https',
+  'it is not a public address': 'sie ist keine öffentliche Adresse',
+  'it is a local name': 'sie ist ein lokaler Name',
+};
 
 /** Returns the day of an English date such as “1 Jan 2026”. A day as `yyyy-MM-dd` is unchanged. */
 const dayOf = (date: string): string =>
   /^\d{4}-/.test(date) ? date : new Date(`${date} UTC`).toISOString().slice(0, 10);
 
+function valueIn(placeholder: string, value: string): string {
+  if (placeholder === 'day') return formatDate(dayOf(value), { locale: 'de' });
+  if (placeholder !== 'reason') return value;
+  return REASONS[value] ?? value.replace(/^port (\S+) is not allowed$/, 'Port $1 ist nicht erlaubt');
+}
+
 const TRANSLATORS: Readonly<Record<Exclude<Language, 'en'>, ReturnType<typeof sentenceTranslator>>> = {
-  de: sentenceTranslator(german, (placeholder, value) =>
-    placeholder === 'day' ? formatDate(dayOf(value), { locale: 'de' }) : value,
-  ),
+  de: sentenceTranslator(german, valueIn),
 };
 
 /**

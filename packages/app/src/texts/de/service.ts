@@ -429,7 +429,6 @@ export const service = {
     '{name} ist bereits verbunden. Um den Schlüssel zu ersetzen, verbinden Sie diese Quelle neu (PUT /api/sources/{id}).',
   '{name} is connected by signing in, not by key.':
     '{name} wird durch eine Anmeldung verbunden, nicht mit einem Schlüssel.',
-  'This address cannot be used: {reason}.': 'Diese Adresse kann nicht verwendet werden: {reason}.',
   'This source belongs to {account}. Connect another account as a new source.':
     'Diese Quelle gehört zu {account}. Verbinden Sie ein anderes Konto als neue Quelle.',
   'A widget of this type cannot query this source.': 'Ein Widget dieses Typs kann diese Quelle nicht abfragen.',
