@@ -33,17 +33,13 @@ it('useDefinitions reads definitions once per language', async () => {
   }
 });
 
-it('readPreview returns the errors and warnings of widgets in the language of the page', async () => {
-  const warning = 'A calculated metric of this widget does not exist any more. Edit the widget and choose another one.';
+it('readPreview requests the data in the language of the page, in which the service writes its names and sentences', async () => {
   const answer = widgetData();
-  const error = { kind: 'config', message: '“Metriken” is empty. Edit the widget and fill it out.', mend: 'edit' };
-  const meta = { ...answer.meta, state: 'error', warnings: [warning, 'New.'], error };
-  fetched.mockImplementation(async () => Response.json({ data: { ...answer, meta } }));
-  const read = async () => (await readPreview(widgetFixture({ id: 'a' }), OCTOBER)).meta;
-  expect(await read()).toEqual(meta);
+  fetched.mockImplementation(async () => Response.json({ data: answer }));
+  const read = () => readPreview(widgetFixture({ id: 'a' }), OCTOBER);
+  expect(await read()).toEqual(answer);
   await showLanguage('de', true);
-  expect(await read()).toMatchObject({
-    warnings: [expect.stringMatching(/^Eine berechnete Metrik/), 'New.'],
-    error: { message: '„Metriken“ ist leer. Bearbeiten Sie das Widget, und füllen Sie es aus.' },
-  });
+  expect(await read()).toEqual(answer);
+  const languages = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('accept-language'));
+  expect(languages).toEqual(['en', 'de']);
 });
