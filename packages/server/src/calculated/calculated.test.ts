@@ -249,7 +249,7 @@ describe.each(ENGINES)('calculated metrics on $engine', ({ postgres }) => {
     const missing = async (headers: Record<string, string>) =>
       (await admin.call(previewWidget, { body, headers })).json.data.meta.error?.message;
     expect(await missing({})).toBe('“Metrics” is empty. Edit the widget and fill it out.');
-    expect(await missing(german)).toBe('“Metriken” is empty. Edit the widget and fill it out.');
+    expect(await missing(german)).toBe('„Metriken“ ist leer. Bearbeiten Sie das Widget, und füllen Sie es aus.');
   });
 
   it('sort and limit the rows for guests, and their expression is omitted if it contains a cloaked metric', async () => {
