@@ -1,5 +1,5 @@
-import { fillText, sentenceTranslator } from '@reporting/contract/rules';
-import { currentLanguage, currentTexts, serviceTexts } from './language.ts';
+import { fillText } from '@reporting/contract/rules';
+import { currentLanguage, currentTexts, serviceTranslator } from './language.ts';
 import type { LanguageTexts } from './shape.ts';
 
 // Only the types of the German texts are imported. Their keys define which texts exist, so that a missing German text is a type error.
@@ -77,16 +77,8 @@ export const listText = (names: readonly string[]): string =>
 /** Returns the translation of a name, for example of a metric. Returns the name unchanged if the catalogue does not contain it. */
 export const knownText = (text: string): string => translated(text, currentTexts());
 
-const translators = new WeakMap<LanguageTexts, ReturnType<typeof sentenceTranslator>>();
-
 /**
  * Returns a sentence of the service in the language of the page; unchanged without a translation. The service sends complete sentences
  * without keys, see `sentenceTranslator`.
  */
-export function serviceText(sentence: string): string {
-  const texts = serviceTexts();
-  if (!texts) return sentence;
-  const translate = translators.get(texts) ?? sentenceTranslator(texts);
-  translators.set(texts, translate);
-  return translate(sentence) ?? sentence;
-}
+export const serviceText = (sentence: string): string => serviceTranslator()?.(sentence) ?? sentence;

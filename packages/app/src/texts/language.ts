@@ -9,8 +9,8 @@ import type { LanguageTexts } from './shape.ts';
 /** The texts of pages without a session, of the service and of the component libraries. */
 interface GuestTexts {
   readonly texts: LanguageTexts;
-  /** Translations by English sentence of the service. A placeholder such as `{date}` matches any text. */
-  readonly service: LanguageTexts;
+  /** Translates a sentence of the service; returns null without a translation. */
+  readonly translateService: (sentence: string) => string | null;
   readonly ui: UiMessageOverrides;
   readonly widgets: Partial<WidgetMessages>;
 }
@@ -71,7 +71,7 @@ export async function showLanguage(language: Language, member: boolean): Promise
 
 export const currentLanguage = (): Language => current.language;
 export const currentTexts = (): LanguageTexts | undefined => current.loaded?.texts;
-export const serviceTexts = (): LanguageTexts | undefined => current.loaded?.service;
+export const serviceTranslator = () => current.loaded?.translateService;
 
 /** Returns the language of the page and the texts of the libraries. The component is rendered again when the language changes. */
 export function useLanguage(): Current {

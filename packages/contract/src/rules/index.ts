@@ -8,6 +8,7 @@ export * from './dashboard-mode.ts';
 export * from './domain-metrics.ts';
 export * from './embedding.ts';
 export * from './files.ts';
+export * from './fill-text.ts';
 export * from './guards.ts';
 export * from './key-form.ts';
 export * from './language.ts';

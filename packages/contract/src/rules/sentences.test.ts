@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fillText, sentenceTranslator } from './sentences.ts';
+import { fillText } from './fill-text.ts';
+import { sentenceTranslator } from './sentences.ts';
 
 const german = {
   'The key is wrong.': 'Der Schlüssel ist falsch.',

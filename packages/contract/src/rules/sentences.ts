@@ -1,3 +1,5 @@
+import { fillText } from './fill-text.ts';
+
 /** Translations by English sentence. A placeholder such as `{name}` matches any text. Values that are not texts are ignored. */
 type Sentences = Readonly<Record<string, unknown>>;
 
@@ -16,10 +18,6 @@ const MAX_SENTENCES = 12;
 
 /** A value at the start of a sentence, which is at most one sentence. Otherwise, it would contain the sentences before this one. */
 const FIRST_VALUE = '((?:(?![.!?] ).)+?[.!?]?)';
-
-/** Writes values into a text with placeholders. A placeholder without a value is unchanged. */
-export const fillText = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
 /** Returns the sentences with placeholders. The longest is first, because a value of a shorter one could contain its end. */
 function patternsOf(sentences: Sentences): Pattern[] {

@@ -2,7 +2,7 @@
 
 import type { ReactNode, Ref } from 'react';
 import { Checkbox } from '../checkbox/checkbox.tsx';
-import { FieldBoundary, useFieldControl } from '../field/field.tsx';
+import { FieldBoundary, useFieldControl } from '../field/field-control.tsx';
 import type { ValueDetails, ValueReason } from '../internal/change.ts';
 import type { ChoiceValue } from '../internal/choice.tsx';
 import { cx } from '../internal/cx.ts';

@@ -14,7 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useFieldControl } from '../field/field.tsx';
+import { useFieldControl } from '../field/field-control.tsx';
 import type { ChoiceValue } from '../internal/choice.tsx';
 import { choiceMessages, clearMessage, requiredMessage } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';

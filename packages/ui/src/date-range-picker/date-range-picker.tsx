@@ -4,7 +4,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import * as RadixPopover from '@radix-ui/react-popover';
 import type { Day, EnabledDays, RangeSelection } from '@reporting/formatters/date-range';
 import { type ComponentProps, useReducer, useRef, useState } from 'react';
-import { useFieldControl } from '../field/field.tsx';
+import { useFieldControl } from '../field/field-control.tsx';
 import { cx } from '../internal/cx.ts';
 import { hasFocusElsewhere } from '../internal/has-focus-elsewhere.ts';
 import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';

@@ -3,7 +3,7 @@
 import { formatDateRange } from '@reporting/formatters';
 import { comparedRange, type RangeSelection } from '@reporting/formatters/date-range';
 import type { ComponentProps } from 'react';
-import type { ResolvedControl } from '../field/field.tsx';
+import type { ResolvedControl } from '../field/field-control.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';

@@ -3,7 +3,7 @@
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import type { ComponentProps } from 'react';
 import { RangeButton } from '../date-range-picker/range-button.tsx';
-import { useFieldControl } from '../field/field.tsx';
+import { useFieldControl } from '../field/field-control.tsx';
 
 export interface DateRangeTriggerProps extends Omit<ComponentProps<'button'>, 'value' | 'type' | 'children'> {
   readonly value: RangeSelection;

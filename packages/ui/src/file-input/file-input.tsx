@@ -1,7 +1,8 @@
 'use client';
 
 import { type ComponentProps, useMemo } from 'react';
-import { FieldError, useFieldControl } from '../field/field.tsx';
+import { FieldError } from '../field/field.tsx';
+import { useFieldControl } from '../field/field-control.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { ValueDetails, ValueReason } from '../internal/change.ts';
 import { fileMessages } from '../internal/common-messages.ts';

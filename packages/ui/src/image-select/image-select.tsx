@@ -1,7 +1,7 @@
 'use client';
 
 import { type Ref, useId, useRef, useState } from 'react';
-import { useFieldControl } from '../field/field.tsx';
+import { useFieldControl } from '../field/field-control.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { ValueDetails, ValueReason } from '../internal/change.ts';
 import { cx } from '../internal/cx.ts';

@@ -1,7 +1,8 @@
 'use client';
 
 import { type ComponentProps, useEffect, useMemo, useState } from 'react';
-import { FieldError, useFieldControl } from '../field/field.tsx';
+import { FieldError } from '../field/field.tsx';
+import { useFieldControl } from '../field/field-control.tsx';
 import { IMAGE_TYPES } from '../file-input/file-rules.ts';
 import { usePickedFiles } from '../file-input/use-picked-files.ts';
 import { Icon } from '../icon/icon.tsx';

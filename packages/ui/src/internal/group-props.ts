@@ -1,5 +1,5 @@
 import type { ComponentProps, FocusEvent } from 'react';
-import type { ResolvedControl } from '../field/field.tsx';
+import type { ResolvedControl } from '../field/field-control.tsx';
 import { addNative } from './merge-props.ts';
 
 type Own = 'defaultValue' | 'onChange' | 'onBlur' | 'children' | 'ref' | 'role';

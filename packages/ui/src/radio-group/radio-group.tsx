@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, type Ref, useId } from 'react';
-import { FieldBoundary, useFieldControl } from '../field/field.tsx';
+import { FieldBoundary, useFieldControl } from '../field/field-control.tsx';
 import type { ValueDetails } from '../internal/change.ts';
 import { ChoiceRow, type ChoiceValue, choiceDescribedBy } from '../internal/choice.tsx';
 import { cx } from '../internal/cx.ts';

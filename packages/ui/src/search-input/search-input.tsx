@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useImperativeHandle, useRef } from 'react';
-import { useFieldControl } from '../field/field.tsx';
+import { useFieldControl } from '../field/field-control.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { ValueDetails, ValueReason } from '../internal/change.ts';
 import { clearMessage } from '../internal/common-messages.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, type Ref, useId } from 'react';
-import { useFieldControl } from '../field/field.tsx';
+import { useFieldControl } from '../field/field-control.tsx';
 import { Icon, type IconComponent } from '../icon/icon.tsx';
 import type { ValueDetails } from '../internal/change.ts';
 import type { ChoiceValue } from '../internal/choice.tsx';

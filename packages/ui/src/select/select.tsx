@@ -2,7 +2,7 @@
 
 import * as RadixSelect from '@radix-ui/react-select';
 import type { ComponentProps, ReactNode } from 'react';
-import { useFieldControl } from '../field/field.tsx';
+import { useFieldControl } from '../field/field-control.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { ValueDetails } from '../internal/change.ts';
 import type { ChoiceValue } from '../internal/choice.tsx';

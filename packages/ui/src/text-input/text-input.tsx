@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps, ReactNode } from 'react';
-import { useFieldControl } from '../field/field.tsx';
+import { useFieldControl } from '../field/field-control.tsx';
 import { type InputDetails, inputDetails } from '../internal/change.ts';
 import { bareInput, controlBox, focusWithin } from '../internal/control-styles.ts';
 import { cx } from '../internal/cx.ts';

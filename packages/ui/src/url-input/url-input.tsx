@@ -1,7 +1,8 @@
 'use client';
 
 import { completeUrl } from '@reporting/formatters';
-import { FieldError, useFieldControl } from '../field/field.tsx';
+import { FieldError } from '../field/field.tsx';
+import { useFieldControl } from '../field/field-control.tsx';
 import type { ValueDetails, ValueReason } from '../internal/change.ts';
 import { cx } from '../internal/cx.ts';
 import { addNative } from '../internal/merge-props.ts';

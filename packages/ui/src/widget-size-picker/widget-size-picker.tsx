@@ -1,7 +1,7 @@
 'use client';
 
 import { type Ref, useId, useState } from 'react';
-import { useFieldControl } from '../field/field.tsx';
+import { useFieldControl } from '../field/field-control.tsx';
 import type { ValueDetails, ValueReason } from '../internal/change.ts';
 import { cx } from '../internal/cx.ts';
 import { formatMessage, formatPlural } from '../internal/format-message.ts';

@@ -1,6 +1,6 @@
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import { CopyLink } from '@reporting/ui/copy-link';
-import { shareAddress } from './range.ts';
+import { shareAddress } from './share-address.ts';
 
 interface CopyAddressProps {
   readonly permalink: string;

@@ -1,7 +1,7 @@
 import { shareQueryText } from '@reporting/contract';
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import { describe, expect, it } from 'vitest';
-import { searchWith, shareAddress, sharedRange, shownRange } from './range.ts';
+import { searchWith, sharedRange, shownRange } from './range.ts';
 
 const OCTOBER: RangeSelection = {
   type: 'lastMonth',
@@ -56,10 +56,4 @@ describe('sharedRange', () => {
   it("is the dashboard's range if the date selector is hidden", () => {
     expect(sharedRange({ hiddenDateSelector: true, range: OCTOBER }, shown)).toBe(OCTOBER);
   });
-});
-
-it('the share URL contains the dates', () => {
-  expect(shareAddress('https://reports.example.com', 'V1StGXR8_Z5jdHi6B-myT123', OCTOBER)).toBe(
-    'https://reports.example.com/dashboards/V1StGXR8_Z5jdHi6B-myT123?month=10&year=2026',
-  );
 });

@@ -1,5 +1,4 @@
 import { type Dashboard, fromShareQuery, shareQueryText } from '@reporting/contract';
-import { routePath } from '@reporting/contract/rules';
 import type { RangeSelection } from '@reporting/formatters/date-range';
 
 /** Returns true if two ranges show the same data: the same dates and the same comparison period. */
@@ -41,9 +40,4 @@ export function sharedRange(
   shown: RangeSelection,
 ): RangeSelection {
   return hiddenDateSelector ? range : shown;
-}
-
-/** Returns the share URL: the permalink with the dates of `range`. */
-export function shareAddress(origin: string, permalink: string, range: RangeSelection): string {
-  return `${origin}${routePath('dashboard.show', { permalink })}?${shareQueryText(range)}`;
 }

@@ -1,9 +1,12 @@
+import { sentenceTranslator } from '@reporting/contract/rules';
 import { germanMessages as ui } from '@reporting/ui/messages/de';
 import { germanMessages as widgets } from '@reporting/widgets/messages/de';
 import type { LanguageTexts } from '../shape.ts';
 import { service } from './service.ts';
 
 export { service, ui, widgets };
+
+export const translateService = sentenceTranslator(service);
 
 /** Texts of the pages that are shown without a session: shared dashboards, sign-in, errors. */
 export const texts = {

@@ -12,7 +12,7 @@ import { usePageSignal } from '../../../../lib/use-page-signal.ts';
 import { report } from '../../../../onboarding/report.ts';
 import { useMember } from '../../../../session/session.tsx';
 import { t } from '../../../../texts/index.ts';
-import { shareAddress } from '../../range.ts';
+import { shareAddress } from '../../share-address.ts';
 import { CheckList } from './check-list.tsx';
 import { EmbedRow } from './embed-row.tsx';
 import { MailRow } from './mail-row.tsx';
