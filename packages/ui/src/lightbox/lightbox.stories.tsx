@@ -73,7 +73,7 @@ export const VideoFromElsewhere: Story = {
   render: () => <VideoLightbox defaultOpen src="https://example.com/watch?v=1" title="Autumn launch" />,
   play: async ({ canvasElement }) => {
     const body = within(canvasElement.ownerDocument.body);
-    await body.findByText(/This video cannot be shown/);
+    await body.findByText(/This video cannot be played/);
     await expect(canvasElement.ownerDocument.querySelector('iframe[data-slot]')).toBeNull();
   },
 };
