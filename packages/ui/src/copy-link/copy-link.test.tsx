@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Button, Popover } from '../index.ts';
 import { renderUi } from '../testing/render.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { copyText } from './copy-text.ts';
@@ -60,4 +61,21 @@ test('shows the text and reports no success if the browser denies copying', asyn
   await act(async () => fireEvent.click(screen.getByRole('button')));
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('https://example.com');
   expect(onCopied).not.toHaveBeenCalled();
+});
+
+test('in a popover, the first Escape closes the confirmation and the second closes the popover', async () => {
+  const { user } = renderUi(
+    <Popover label="Share" trigger={<Button>Open</Button>}>
+      <CopyLink value="https://example.com/a" />
+    </Popover>,
+  );
+  clipboard({ writeText: () => Promise.resolve() });
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.click(screen.getByRole('button', { name: 'Copy URL' }));
+  await screen.findByRole('tooltip');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  screen.getByRole('dialog', { name: 'Share' });
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import type { ButtonSize, ButtonVariant } from '../button/button-styles.ts';
 import { PlainIconButton } from '../button/plain-icon-button.tsx';
@@ -54,7 +54,11 @@ export function CopyLink(props: CopyLinkProps) {
     }
   };
 
-  const press = mergeProps({ onClick: copy }, native);
+  // Otherwise, the confirmation would take the Escape key from a menu that contains the button for as long as it is shown.
+  const dismiss = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && state === 'copied') setState('idle');
+  };
+  const press = mergeProps({ onClick: copy, onKeyDown: dismiss }, native);
   return (
     <span data-slot="copy-link" data-state={state} style={style} className={className}>
       <Tooltip label={messages.copied} open={state === 'copied'} describe={false}>
