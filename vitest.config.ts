@@ -14,6 +14,7 @@ const DOM_SET_UP = [
  * or no page.
  */
 const REPLACE_MODULES = [
+  'packages/app/src/auth/register/register.test.tsx',
   'packages/app/src/api/request.test.ts',
   'packages/app/src/screens/dashboard/edit/widget-panel.test.tsx',
   'packages/app/src/screens/dashboard/member/edit-actions.test.tsx',

@@ -1,9 +1,10 @@
-// Checks the repository for forbidden texts, long source files, broken links in Markdown files and wrong numbers of decisions.
+// Checks the repository for forbidden texts, long source files, broken links in Markdown files, wrong numbers of decisions, and tests that replace
+// shared modules.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brokenLinks, forbiddenTexts, misnumberedDecisions, tooLong } from './hygiene/rules.mjs';
+import { brokenLinks, forbiddenTexts, misnumberedDecisions, sharedReplacements, tooLong } from './hygiene/rules.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const names = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, maxBuffer: 1 << 28 })
@@ -20,6 +21,7 @@ const found = [
   ...tooLong(files),
   ...brokenLinks(files, new Set(names)),
   ...misnumberedDecisions(files),
+  ...sharedReplacements(files),
 ];
 for (const line of found) console.log(line);
 console.log(found.length === 0 ? `${files.length} files, no violation` : `${found.length} violations`);

@@ -107,3 +107,18 @@ export function misnumberedDecisions(files) {
     return problems;
   });
 }
+
+/**
+ * Finds test files that replace modules but share their modules with other files. There the replacement works only if no earlier file of the
+ * same worker has loaded the code under test.
+ * @returns {string[]}
+ */
+export function sharedReplacements(files) {
+  const config = files.find(({ name }) => name === 'vitest.config.ts')?.text ?? '';
+  return files
+    .filter(
+      ({ name, text }) => /^packages\/(?:ui|app|widgets)\/.*\.test\.tsx?$/.test(name) && /^vi\.mock\(/m.test(text),
+    )
+    .filter(({ name }) => !config.includes(`'${name}'`))
+    .map(({ name }) => `${name}: replaces a module, so it must be listed in REPLACE_MODULES of vitest.config.ts`);
+}

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { brokenLinks, forbiddenTexts, MOST_LINES, misnumberedDecisions, tooLong } from './rules.mjs';
+import {
+  brokenLinks,
+  forbiddenTexts,
+  MOST_LINES,
+  misnumberedDecisions,
+  sharedReplacements,
+  tooLong,
+} from './rules.mjs';
 
 const lines = (count) => 'a\n'.repeat(count);
 
@@ -70,5 +77,18 @@ describe('misnumberedDecisions', () => {
     ['a missing heading', [decision('0001-a.md', 'text')], 1],
   ])('checks number and heading of decisions: %s', (_case, files, expected) => {
     expect(misnumberedDecisions(files)).toHaveLength(expected);
+  });
+});
+
+describe('sharedReplacements', () => {
+  const config = { name: 'vitest.config.ts', text: "const REPLACE_MODULES = ['packages/app/src/listed.test.tsx'];" };
+  const mock = "vi.mock('./a.ts', () => ({}));\n";
+  it.each([
+    ['a listed file', 'packages/app/src/listed.test.tsx', mock, 0],
+    ['a file that is not listed', 'packages/app/src/other.test.tsx', mock, 1],
+    ['a file without a replacement', 'packages/app/src/other.test.tsx', 'vi.fn();\n', 0],
+    ['a file of the service', 'packages/server/src/other.test.ts', mock, 0],
+  ])('checks %s', (_case, name, text, expected) => {
+    expect(sharedReplacements([config, { name, text }])).toHaveLength(expected);
   });
 });
