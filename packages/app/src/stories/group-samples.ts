@@ -279,16 +279,18 @@ export const BOARD: Board = {
 
 export const GROUPS: Campaign[] = (
   [
-    ['Key accounts', 9, 3, false],
-    ['Municipal theatres', 4, 0, false],
-    ['New clients', 0, 0, false],
-    ['Shops in Austria', 2, 0, true],
+    ['Key accounts', 9, 3, 1, false],
+    ['Hotels', 5, 0, 2, false],
+    ['Municipal theatres', 4, 0, 0, false],
+    ['New clients', 0, 0, 0, false],
+    ['Shops in Austria', 2, 0, 0, true],
   ] as const
-).map(([name, domainsCount, alertsCount, collecting]) => ({
+).map(([name, domainsCount, alertsCount, problemsCount, collecting]) => ({
   id: id(name),
   name,
   domainsCount,
   alertsCount,
+  problemsCount,
   collecting,
   createdAt: '2026-09-03T08:00:00Z',
 }));

@@ -20,6 +20,8 @@ export const campaignSchema = z.object({
   domainsCount: z.number().int(),
   /** Number of alerts that are not snoozed. */
   alertsCount: z.number().int(),
+  /** Number of domains with a source whose values cannot be collected. */
+  problemsCount: z.number().int(),
   /** True while missing days of one of its domains are being collected. */
   collecting: z.boolean(),
   createdAt: z.string(),

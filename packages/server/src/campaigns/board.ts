@@ -5,7 +5,6 @@ import {
   type DomainFigure,
   type MonitoredDomain,
   type MonitoredSource,
-  sourceType,
 } from '@reporting/contract';
 import {
   DOMAIN_METRICS,
@@ -19,6 +18,7 @@ import {
 import type { ValueType } from '@reporting/formatters';
 import { addDays, type DateRange, daysOf, diffDays, lastDays } from '@reporting/formatters/date-range';
 import { isWaiting } from './due.ts';
+import { problemOf } from './problem.ts';
 import type { ValueColumn } from './roles.ts';
 import type { DomainRow, LinkRow } from './store.ts';
 import type { AlertRow } from './values-store.ts';
@@ -122,28 +122,6 @@ function monitoredSource(link: LinkRow): MonitoredSource {
     collectedTo,
     problem: problemOf(link),
   };
-}
-
-/**
- * Returns why values of a link cannot be collected; null if there is no problem. The state of the source takes precedence over the stored
- * problem, which is older.
- */
-function problemOf(link: LinkRow): MonitoredSource['problem'] {
-  if (link.type === null)
-    return { message: 'The source was deleted. Choose another source for this domain.', mend: 'edit' };
-  const type = connectionTypeSchema.safeParse(link.type);
-  if (link.invalidSince !== null && type.success) {
-    const { name } = sourceType(type.data);
-    return {
-      message: `${name} no longer accepts the connection of ${link.account}. Reconnect the source.`,
-      mend: 'reconnect',
-    };
-  }
-  if (link.problem === null || link.mend === null) return null;
-  // If the source was reconnected after the latest collection, a stored problem with the solution `reconnect` is
-  // outdated.
-  const renewed = link.attemptedAt !== null && link.connectedAt !== null && link.connectedAt > link.attemptedAt;
-  return renewed && link.mend === 'reconnect' ? null : { message: link.problem, mend: link.mend };
 }
 
 /** Returns whether all values that a metric requires are stored for a day. */

@@ -239,12 +239,17 @@ describe.each(ENGINES)('groups on $engine', ({ postgres }) => {
     await add(id, [await analytics()]);
     const failed = await collected(id);
     expect(failed.domains[0]?.sources[0]).toMatchObject({ collectedTo: null, problem: { mend: 'edit' } });
+    // The list counts domains, and a group without problems has none.
+    await group('Without problems');
+    const problems = async () => Object.fromEntries((await groups()).map((each) => [each.name, each.problemsCount]));
+    expect(await problems()).toEqual({ Shops: 1, 'Without problems': 0 });
     expect(figures(failed).sessions).toMatchObject({ value: null, previous: null, change: null });
     await sandboxed.reset();
     const params = { id, domainId: failed.domains[0]?.id ?? '' };
     expect((await member.call(collectDomain, { params })).status).toBe(202);
     const mended = await collected(id);
     expect(mended.domains[0]?.sources[0]).toMatchObject({ collectedTo: '2026-11-20', problem: null });
+    expect(await problems()).toEqual({ Shops: 0, 'Without problems': 0 });
     expect(figures(mended).sessions?.value).toBeGreaterThan(0);
   });
 
@@ -255,8 +260,11 @@ describe.each(ENGINES)('groups on $engine', ({ postgres }) => {
     await add(id, [link]);
     const expired = await collected(id);
     expect(expired.domains[0]?.sources[0]?.problem).toMatchObject({ mend: 'reconnect' });
+    expect(await groups()).toMatchObject([{ problemsCount: 1 }]);
     sandboxed.test.clock.move(60_000);
     expect(await sandboxed.connect(admin, 'google_analytics')).toBe(link.sourceId);
+    // The stored problem is older than the new connection, so it no longer counts.
+    expect(await groups()).toMatchObject([{ problemsCount: 0 }]);
     expect((await board(id)).domains[0]).toMatchObject({ collecting: true, sources: [{ problem: null }] });
     expect((await collected(id)).domains[0]?.sources[0]).toMatchObject({ collectedTo: '2026-11-20', problem: null });
   });
@@ -272,6 +280,7 @@ describe.each(ENGINES)('groups on $engine', ({ postgres }) => {
     expect(after.domains[0]?.sources).toMatchObject([
       { type: null, problem: { message: expect.stringContaining('was deleted'), mend: 'edit' } },
     ]);
+    expect(await groups()).toMatchObject([{ problemsCount: 1 }]);
     const params = { id, domainId: after.domains[0]?.id ?? '' };
     await member.call(collectDomain, { params });
     expect((await collected(id)).domains[0]?.sources).toMatchObject([{ type: null }]);

@@ -18,6 +18,7 @@ import { invalid, notFound } from '../platform/http/problem.ts';
 import { newId } from '../platform/ids.ts';
 import { boardOf, SERIES_DAYS } from './board.ts';
 import { isDue, isWaiting, waitingBetween } from './due.ts';
+import { failingDomains } from './problem.ts';
 import { roleOf } from './roles.ts';
 import * as store from './store.ts';
 import * as values from './values-store.ts';
@@ -41,7 +42,8 @@ export function createCampaignsService({ clock, enqueue, domainSources }: Campai
   const todayOf = async (tenant: Tenant) => today((await readCompany(tenant)).timezone, clock.now());
   const listed = async (tenant: Tenant, id?: string): Promise<Campaign[]> => {
     const at = { today: await todayOf(tenant), waiting: waitingBetween(clock.now()) };
-    return (await store.listCampaigns(tenant, at, id)).map(campaignOf);
+    const failing = failingDomains(await store.listFailing(tenant));
+    return (await store.listCampaigns(tenant, at, id)).map((row) => campaignOf(row, failing.get(row.id)?.size ?? 0));
   };
 
   async function read(tenant: Tenant, id: string): Promise<Campaign> {
@@ -98,7 +100,8 @@ export function createCampaignsService({ clock, enqueue, domainSources }: Campai
         const campaign = { id: newId(), name: form.name.trim() };
         await store.insertCampaign(inside, campaign, now());
         await audit(inside, { action: 'group_created', subject: campaign }, now());
-        return { ...campaign, domainsCount: 0, alertsCount: 0, collecting: false, createdAt: now().toISOString() };
+        const createdAt = now().toISOString();
+        return { ...campaign, domainsCount: 0, alertsCount: 0, problemsCount: 0, collecting: false, createdAt };
       }),
 
     async rename(tenant: Tenant, id: string, form: CampaignForm): Promise<Campaign> {
@@ -254,9 +257,13 @@ const isSame = (a: DomainLink, b: DomainLink): boolean =>
  */
 const named = (link: DomainLink) => ({ ...link, propertyName: link.property });
 
-function campaignOf({ createdAt, ...row }: Awaited<ReturnType<typeof store.listCampaigns>>[number]): Campaign {
+function campaignOf(
+  { createdAt, ...row }: Awaited<ReturnType<typeof store.listCampaigns>>[number],
+  problemsCount: number,
+): Campaign {
   return {
     ...row,
+    problemsCount,
     domainsCount: row.domainsCount ?? 0,
     alertsCount: row.alertsCount ?? 0,
     collecting: row.collecting === true,

@@ -138,9 +138,31 @@ export async function deleteDomain({ db, companyId }: Tenant, id: string): Promi
 }
 
 /** Returns the links of domains with their sources. The columns of a deleted source are null. */
-export async function listLinks({ db, companyId }: Tenant, domainIds: readonly string[]) {
+export async function listLinks(tenant: Tenant, domainIds: readonly string[]) {
   if (domainIds.length === 0) return [];
-  return db
+  return links(tenant).where('link.domain_id', 'in', domainIds).execute();
+}
+
+/** Returns the links with a stored problem and the links whose source is invalid or was deleted, each with the id of its group. */
+export async function listFailing(tenant: Tenant) {
+  return links(tenant)
+    .innerJoin('campaign_domains as domain', (join) =>
+      join.onRef('domain.company_id', '=', 'link.company_id').onRef('domain.id', '=', 'link.domain_id'),
+    )
+    .select('domain.campaign_id as campaignId')
+    .where((where) =>
+      where.or([
+        where('source.id', 'is', null),
+        where('source.invalid_since', 'is not', null),
+        where('link.problem', 'is not', null),
+      ]),
+    )
+    .execute();
+}
+
+/** Returns the query for links with their sources. */
+const links = ({ db, companyId }: Tenant) =>
+  db
     .selectFrom('domain_links as link')
     .leftJoin('sources as source', (join) =>
       join.onRef('source.company_id', '=', 'link.company_id').onRef('source.id', '=', 'link.source_id'),
@@ -161,10 +183,7 @@ export async function listLinks({ db, companyId }: Tenant, domainIds: readonly s
       'source.invalid_since as invalidSince',
       'source.connected_at as connectedAt',
     ])
-    .where('link.company_id', '=', companyId)
-    .where('link.domain_id', 'in', domainIds)
-    .execute();
-}
+    .where('link.company_id', '=', companyId);
 
 export type LinkRow = Awaited<ReturnType<typeof listLinks>>[number];
 

@@ -1,7 +1,7 @@
 import type { Campaign } from '@reporting/contract';
 import { routePath } from '@reporting/contract/rules';
 import { Badge, Icon } from '@reporting/ui';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert, Unplug } from 'lucide-react';
 import { Link } from 'wouter';
 import { TableFrame } from '../../parts/table-frame.tsx';
 import { useWhen } from '../../session/use-when.ts';
@@ -31,12 +31,25 @@ function Name({ group }: { readonly group: Campaign }) {
   );
 }
 
-function Alerts({ group: { alertsCount, domainsCount, collecting } }: { readonly group: Campaign }) {
-  if (alertsCount > 0)
+/**
+ * The alerts of a group, and the domains whose sources fail. No alert is detected without values, so a group with a failing source is never
+ * shown as on track.
+ */
+function Alerts({ group: { alertsCount, problemsCount, domainsCount, collecting } }: { readonly group: Campaign }) {
+  if (alertsCount > 0 || problemsCount > 0)
     return (
-      <Badge tone="negative" icon={<Icon as={TriangleAlert} size="xs" />}>
-        {plural(alertsCount, '{count} alert', '{count} alerts')}
-      </Badge>
+      <span className="inline-flex flex-wrap gap-1.5">
+        {alertsCount > 0 && (
+          <Badge tone="negative" icon={<Icon as={TriangleAlert} size="xs" />}>
+            {plural(alertsCount, '{count} alert', '{count} alerts')}
+          </Badge>
+        )}
+        {problemsCount > 0 && (
+          <Badge tone="warning" icon={<Icon as={Unplug} size="xs" />}>
+            {plural(problemsCount, 'Source problem in {count} domain', 'Source problems in {count} domains')}
+          </Badge>
+        )}
+      </span>
     );
   // Until the values of each domain are stored, the number of alerts is not final.
   if (collecting)

@@ -38,11 +38,11 @@ afterEach(async () => {
 });
 
 it.each([
-  ['en', 'Collecting values', '2 alerts', 'On track'],
-  ['de', 'Werte werden erfasst', '2 Warnungen', 'Im Plan'],
+  ['en', 'Collecting values', '2 alerts', 'Source problem in 1 domain', 'On track'],
+  ['de', 'Werte werden erfasst', '2 Warnungen', 'Quellenproblem bei 1 Domain', 'Im Plan'],
 ] as const)(
   'the list of groups shows collections until their values are stored, in the language %s',
-  async (language, collecting, alerts, well) => {
+  async (language, collecting, alerts, problem, well) => {
     await showLanguage(language, true);
     const [group] = GROUPS.filter((each) => each.collecting);
     if (!group) throw new Error('No sample group is being collected.');
@@ -60,10 +60,15 @@ it.each([
     expect(row()).not.toContain(well);
     await pass(REFRESHED);
     expect(row()).toContain(collecting);
-    answer([{ ...group, collecting: false, alertsCount: 2 }]);
+    // A failing source is shown although values of other sources are being collected.
+    answer([{ ...group, problemsCount: 1 }]);
+    await pass(REFRESHED);
+    expect(row()).toContain(problem);
+    answer([{ ...group, collecting: false, alertsCount: 2, problemsCount: 1 }]);
     await pass(REFRESHED);
     expect(row()).not.toContain(collecting);
     expect(row()).toContain(alerts);
+    expect(row()).toContain(problem);
     // The list is not read again, because all values are stored.
     answer([{ ...group, collecting: false }]);
     await pass(3 * REFRESHED);

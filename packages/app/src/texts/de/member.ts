@@ -1647,6 +1647,10 @@ export const texts = {
   Collecting: 'Wird erfasst',
   'Collecting values': 'Werte werden erfasst',
   '{count} alerts': { one: '{count} Warnung', other: '{count} Warnungen' },
+  'Source problems in {count} domains': {
+    one: 'Quellenproblem bei {count} Domain',
+    other: 'Quellenprobleme bei {count} Domains',
+  },
   'Analytics expired': 'Analyse abgelaufen',
   'Search expired': 'Suche abgelaufen',
   'Ads expired': 'Werbung abgelaufen',
