@@ -17,6 +17,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
+    // A failure shows the whole text of a list of browser messages, because a test that fails rarely may not be repeatable.
+    chaiConfig: { truncateThreshold: 2_000 },
     bail: 0,
   },
 });
