@@ -16,6 +16,8 @@ describe('a connection to a channel', () => {
   let received: { event: string; data: unknown }[];
   let events: ChannelEvent[];
   let connection: ChannelConnection | null;
+  /** The latest socket of the connection. */
+  let opened: Socket | null;
   /** How the server answers a new socket. */
   let greet: (socket: Socket) => void;
 
@@ -24,6 +26,7 @@ describe('a connection to a channel', () => {
     received = [];
     events = [];
     connection = null;
+    opened = null;
     greet = (socket) =>
       socket.send(wrapped('pusher:connection_established', { socket_id: '1.2', activity_timeout: 30 }));
     server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
@@ -49,7 +52,10 @@ describe('a connection to a channel', () => {
   function connect(authorize = async (socketId: string) => ({ auth: `signed ${socketId}`, channel_data: '{}' })): void {
     connection = new ChannelConnection({
       // The client of `ws` is used, because Node's own WebSocket dispatches events that are not compatible with jsdom.
-      open: () => new Socket(`ws://127.0.0.1:${port}/app/key`) as unknown as WebSocket,
+      open: () => {
+        opened = new Socket(`ws://127.0.0.1:${port}/app/key`);
+        return opened as unknown as WebSocket;
+      },
       channel: CHANNEL,
       authorize,
       onEvent: (event) => events.push(event),
@@ -70,6 +76,15 @@ describe('a connection to a channel', () => {
     sockets[0]?.send(wrapped('Updated', { a: 2 }, CHANNEL));
     await expect.poll(() => events.at(-1)).toEqual({ type: 'event', name: 'Updated', payload: { a: 2 } });
     expect(events).toHaveLength(2);
+  });
+
+  it('that is stopped before its socket is open closes the socket without an error, and reports nothing', async () => {
+    connect();
+    const errors: unknown[] = [];
+    opened?.on('error', (error) => errors.push(error));
+    connection?.stop();
+    await expect.poll(() => sockets[0]?.readyState).toBe(Socket.CLOSED);
+    expect([errors, received, events]).toEqual([[], [], []]);
   });
 
   it('answers a ping', async () => {

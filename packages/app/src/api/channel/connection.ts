@@ -70,8 +70,11 @@ export class ChannelConnection {
     this.#ended = true;
     window.removeEventListener('online', this.#now);
     clearTimeout(this.#timer);
-    this.#socket?.close(1000);
+    const socket = this.#socket;
     this.#socket = null;
+    // If a socket is closed before it is open, the browser logs a warning on the page.
+    if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close(1000);
+    else socket?.close(1000);
   }
 
   /** Connects without waiting for the rest of a pause. */
