@@ -3,6 +3,7 @@ import { LongestFirst } from './scripts/longest-first.mjs';
 import { repeatableProperties } from './scripts/properties/plugin.mjs';
 
 const DOM_SET_UP = [
+  'packages/ui/src/testing/browser-features.ts',
   'packages/ui/src/testing/waiting.ts',
   'packages/ui/src/testing/frames.ts',
   'packages/ui/src/testing/clean-page.ts',

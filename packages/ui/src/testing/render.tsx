@@ -3,19 +3,6 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { UiProvider, type UiProviderProps } from '../provider/index.ts';
 
-// Browser features that jsdom lacks, because it does not draw pages.
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-if (typeof Element !== 'undefined') {
-  Element.prototype.scrollIntoView ??= () => {};
-  Element.prototype.hasPointerCapture ??= () => false;
-  Element.prototype.setPointerCapture ??= () => {};
-  Element.prototype.releasePointerCapture ??= () => {};
-}
-
 export interface RenderedUi extends RenderResult {
   readonly user: UserEvent;
 }
