@@ -80,14 +80,10 @@ export function useRegistration(terms: PlanTerms | null, problem: string | null)
   const consented = values.terms_consent && values.age_consent;
 
   const show = (found: FieldErrors) => {
-    // Rendered synchronously. Otherwise, the callback of the next frame could run before the fields are marked as invalid if the browser is
-    // busy.
+    // The fields are marked before focus moves, so that a screen reader announces the message with the field.
     flushSync(() => setErrors(found));
-    // Focus moves after the fields are marked, so that a screen reader announces the message with the field.
-    requestAnimationFrame(() => {
-      const first = document.querySelector<HTMLElement>('[aria-invalid="true"]');
-      (first ?? general.current)?.focus();
-    });
+    const first = document.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (first ?? general.current)?.focus();
   };
 
   const change = <Name extends keyof Values>(name: Name, value: Values[Name]) => {
