@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api } from './support/api.ts';
 import { signIn } from './support/app.ts';
 import { violations } from './support/axe.ts';
-import { pictureOnFailure, watch } from './support/browser.ts';
+import { intercept, pictureOnFailure, watch } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
 import { skipAfterFailure } from './support/steps.ts';
 
@@ -151,7 +151,7 @@ describe('a subscription: payment, coupons, overdue charge, cancellation, new su
     await dialog.getByText('This is not the name. Type Tern & Field.').waitFor();
     // The answer of the deletion never arrives, so that another request of the page fails with the ended session first.
     const deleted = Promise.withResolvers<number>();
-    await page.route(/\/api\/company(\?|$)/, async (route) => {
+    await intercept(page, /\/api\/company(\?|$)/, async (route) => {
       deleted.resolve((await route.fetch()).status());
     });
     await dialog.getByRole('textbox').fill('Tern & Field');

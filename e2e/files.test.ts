@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, type MadeDashboard, makeDashboard, textCard } from './support/api.ts';
 import { card, isSave, signIn } from './support/app.ts';
-import { pictureOnFailure, watch } from './support/browser.ts';
+import { intercept, pictureOnFailure, watch } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
 
 const IMAGES = join(import.meta.dirname, '../packages/app/public/demo');
@@ -173,7 +173,7 @@ describe('images', () => {
     await edit(dashboard);
     const before = countFiles();
     let attempts = 0;
-    await page.route('**/api/dashboards/*', async (route) => {
+    await intercept(page, '**/api/dashboards/*', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       attempts += 1;
       // The first attempt reaches the service; only its answer is lost.

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, type MadeDashboard, makeDashboard, sessionsWidget, sourceIds, textCard } from './support/api.ts';
 import { card, isSave, signIn } from './support/app.ts';
-import { pictureOnFailure, watch } from './support/browser.ts';
+import { intercept, pictureOnFailure, watch } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
 
 const PASSWORD = 'autumn-blend';
@@ -291,7 +291,7 @@ describe('the modes of a dashboard', () => {
       await guest.goto(address());
       const button = guest.getByRole('button', { name: 'Export PDF' });
       expect(await exported(guest, () => button.click())).toEqual([expect.stringContaining(name), '%PDF-']);
-      await guest.route('**/pdf?*', (route) =>
+      await intercept(guest, '**/pdf?*', (route) =>
         route.fulfill({
           status: 429,
           json: { code: 'too_many_requests', message: 'Too many PDFs are being printed. Try again in a moment.' },

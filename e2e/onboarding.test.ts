@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api } from './support/api.ts';
 import { ADMIN, connectInPopup, editedGrid, signIn } from './support/app.ts';
 import { sideways, violations } from './support/axe.ts';
-import { pictureOnFailure, watch } from './support/browser.ts';
+import { intercept, pictureOnFailure, watch } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
 import { skipAfterFailure } from './support/steps.ts';
 
@@ -295,7 +295,7 @@ describe('the onboarding', () => {
     });
 
     it('blocks no page in this browser after it is skipped, even if the service cannot save this', async () => {
-      await page.route('**/api/users/*', (route) => route.abort());
+      await intercept(page, '**/api/users/*', (route) => route.abort());
       await button('Skip setup').click();
       await at('/company/sources');
       await page.unroute('**/api/users/*');

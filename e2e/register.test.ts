@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { api } from './support/api.ts';
 import { skipSetup } from './support/app.ts';
 import { violations } from './support/axe.ts';
-import { pictureOnFailure, watch } from './support/browser.ts';
+import { intercept, pictureOnFailure, watch } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
 
 describe('the registration', () => {
@@ -90,7 +90,7 @@ describe('the registration', () => {
     await coupon.fill('TERN10');
     await apply.click();
     await plan.getByText('TERN10, 10% off every charge').waitFor();
-    await page.route('**/api/coupons/**', (route) =>
+    await intercept(page, '**/api/coupons/**', (route) =>
       route.fulfill({ json: { data: { type: 'percent', value: 50, name: 'HALF' } } }),
     );
     await coupon.fill('HALF');
@@ -140,7 +140,7 @@ describe('the registration', () => {
 
     await keyboard.press('ControlOrMeta+a');
     await keyboard.type('ida@ternandfield.com');
-    await page.route('**/api/payment/secure', (route) => route.fulfill({ status: 503 }));
+    await intercept(page, '**/api/payment/secure', (route) => route.fulfill({ status: 503 }));
     await press('Enter');
     await expect.poll(alert).toContain('failed to answer');
     await page.unroute('**/api/payment/secure');
@@ -155,7 +155,7 @@ describe('the registration', () => {
       [503, 'failed to answer'],
       [429, 'Too many'],
     ] as const) {
-      await page.route('**/register', (route) => {
+      await intercept(page, '**/register', (route) => {
         if (route.request().postData()?.includes('name="check"')) return route.continue();
         return answer === null ? route.abort() : route.fulfill({ status: answer });
       });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, makeDashboard, textCard } from './support/api.ts';
 import { ADMIN, choose, signIn } from './support/app.ts';
 import { sideways, violations } from './support/axe.ts';
-import { pictureOnFailure, watch } from './support/browser.ts';
+import { intercept, pictureOnFailure, watch } from './support/browser.ts';
 import { type ErrorReceiver, startErrorReceiver } from './support/error-receiver.ts';
 import { type NameServer, startNameServer, type Zone } from './support/name-server.ts';
 import { useStage } from './support/stage.ts';
@@ -168,7 +168,7 @@ describe('the settings of the company', () => {
       [429, 'too_many_requests', 'Too many PDFs are being printed.'],
       [500, 'pdf_failed', 'The PDF could not be printed.'],
     ] as const) {
-      await guest.route('**/pdf?*', (route) => route.fulfill({ status, json: { code, message } }));
+      await intercept(guest, '**/pdf?*', (route) => route.fulfill({ status, json: { code, message } }));
       await button.and(guest.locator('[data-state=idle]')).click();
       await guest.getByText(message).first().waitFor();
     }

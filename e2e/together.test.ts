@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { api, type MadeDashboard, makeDashboard, textCard } from './support/api.ts';
 import { ADMIN, card, connectInPopup, editedGrid, openForm, signIn, titles } from './support/app.ts';
 import { sideways, violations } from './support/axe.ts';
-import { pictureOnFailure, watch } from './support/browser.ts';
+import { intercept, pictureOnFailure, watch } from './support/browser.ts';
 import { revoke } from './support/sandbox.ts';
 import { useStage } from './support/stage.ts';
 
@@ -96,7 +96,7 @@ describe('two people', () => {
       .waitFor();
     // The requests of Jonas that do not take over are held back until Ida has taken the lock back.
     const back = Promise.withResolvers<void>();
-    await jonas.route('**/api/dashboards/*', async (route) => {
+    await intercept(jonas, '**/api/dashboards/*', async (route) => {
       const { category, take_over: over } = lockOf(route.request());
       if (category === 'lock' && !over) await back.promise;
       await route.continue();
@@ -122,7 +122,7 @@ describe('two people', () => {
   it('take the lock each time they start to edit, also after a take-over during editing', async () => {
     // Jonas starts to edit, but his request for the lock arrives after Ida's.
     const late = Promise.withResolvers<void>();
-    await jonas.route('**/api/dashboards/*', async (route) => {
+    await intercept(jonas, '**/api/dashboards/*', async (route) => {
       if (lockOf(route.request()).category === 'lock') await late.promise;
       await route.continue();
     });

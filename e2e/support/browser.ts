@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page, type Route } from 'playwright-core';
 import { findBrowser } from '../../scripts/browser.mjs';
 
 /** Time limit of one step of a page in ms, generous for a busy machine. */
@@ -44,6 +44,24 @@ export async function noteAnswers(page: Page): Promise<() => string> {
     },
   );
   return () => answers.join('\n');
+}
+
+/**
+ * Answers the requests of a loaded page that match `url` with `handler`, until `page.unroute(url)`. Waits until the page's requests are
+ * intercepted: after `page.route` alone, a request that the page sends immediately can still reach the service.
+ */
+export async function intercept(
+  page: Page,
+  url: string | RegExp,
+  handler: (route: Route) => Promise<unknown>,
+): Promise<void> {
+  const probe = '**/readyz?intercepted';
+  await page.route(url, handler);
+  await page.route(probe, (route) => route.fulfill({ status: 204 }));
+  await page.evaluate(async () => {
+    while ((await fetch('/readyz?intercepted')).status !== 204) await new Promise((next) => setTimeout(next, 10));
+  });
+  await page.unroute(probe);
 }
 
 /** Saves a screenshot of the page to .cache/e2e if the test failed. */
