@@ -1,6 +1,7 @@
 import { Button, Field, TextInput } from '@reporting/ui';
 import { type Place, quotedName } from '@reporting/widgets/calculated';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Completion, completionAt, type Suggestion } from '../../../../editor/completion.ts';
 import { type PlainText, t } from '../../../../texts/index.ts';
 
@@ -48,13 +49,14 @@ export function ExpressionField(props: ExpressionFieldProps) {
   /** Replaces a range of characters and moves the caret behind the inserted text. */
   const replace = ({ start, end }: Place, text: string) => {
     const at = start + text.length;
-    onChange(value.slice(0, start) + text + value.slice(end));
-    setList('closed');
-    requestAnimationFrame(() => {
-      input.current?.focus();
-      input.current?.setSelectionRange(at, at);
+    // Rendered at once. In a later frame, the caret would move although the user may have typed more.
+    flushSync(() => {
+      onChange(value.slice(0, start) + text + value.slice(end));
+      setList('closed');
       setCaret(at);
     });
+    input.current?.focus();
+    input.current?.setSelectionRange(at, at);
   };
 
   const choose = (suggestion: Suggestion | undefined) => {
