@@ -377,7 +377,7 @@ describe('accessibility of all screens', () => {
     await picker.waitFor();
     await keyboard.press('Escape');
     await picker.waitFor({ state: 'detached' });
-    expect(await focused()).toMatch(/^Date range/);
+    await expect.poll(focused).toMatch(/^Date range/);
     expect(tab.url()).toBe(before);
 
     await keyboard.press('Enter');
@@ -399,7 +399,7 @@ describe('accessibility of all screens', () => {
     await keyboard.press('Enter');
     await picker.waitFor({ state: 'detached' });
     await expect.poll(() => tab.url()).not.toBe(before);
-    expect(await focused()).toMatch(/^Date range/);
+    await expect.poll(focused).toMatch(/^Date range/);
     await tab.context().close();
   });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { card, signIn } from './support/app.ts';
+import { card, showCard, signIn } from './support/app.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
 
@@ -43,12 +43,7 @@ describe('card menu on the demo dashboard, by keyboard', () => {
 
   /** Opens the menu of a card and chooses an entry with the arrow keys and Enter. */
   async function take(title: string, entry: string): Promise<void> {
-    // Cards are drawn when they approach the viewport. The element around a card remains when the drawn card replaces the
-    // placeholder.
-    await page
-      .locator('[data-slot=widget-place]')
-      .filter({ has: card(page, title) })
-      .scrollIntoViewIfNeeded();
+    await showCard(page, title);
     await menuButton(title).focus();
     await page.keyboard.press('Enter');
     const items = page.getByRole('menu').getByRole('menuitem');
@@ -72,7 +67,7 @@ describe('card menu on the demo dashboard, by keyboard', () => {
     expect(dates).toMatch(/\d{4}$/);
     // Elements behind the open dialog are inert.
     const totals = card(page, 'Channels').getByRole('row', { name: /^Total/ });
-    await card(page, 'Channels').scrollIntoViewIfNeeded();
+    await showCard(page, 'Channels');
     await totals.waitFor();
     const figures = (await totals.getByRole('cell').allTextContents()).map((text) => text.trim());
     const [sessions = ''] = figures;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, makeDashboard, sessionsWidget, shopWidget, sourceIds, textCard } from './support/api.ts';
-import { card, signIn, startEditing, titles } from './support/app.ts';
+import { card, showCard, signIn, startEditing, titles } from './support/app.ts';
 import { pictureOnFailure } from './support/browser.ts';
 import { consent } from './support/google.ts';
 import { revoke } from './support/sandbox.ts';
@@ -91,7 +91,7 @@ describe('states of a dashboard while editing', () => {
     expect(interactive.length).toBeGreaterThan(10);
     for (const title of interactive) {
       const shown = card(demo, title);
-      await shown.scrollIntoViewIfNeeded();
+      await showCard(demo, title);
       await shown.getByText('No data for this range').waitFor();
       expect([title, await shown.locator('canvas, table, [role=meter]').count()]).toEqual([title, 0]);
       const words = await shown

@@ -141,6 +141,11 @@ describe('images', () => {
     await page.getByRole('button', { name: 'Colours and images' }).click();
     const panel = page.getByRole('complementary', { name: 'Colours and images' });
     const header = page.locator('h1').locator('xpath=../..').locator('img');
+    const isSaved = () =>
+      page
+        .getByText(/^Saved/)
+        .first()
+        .waitFor();
     await panel.getByLabel('Client’s logo').setInputFiles(BLEND);
     await isDrawn(header);
     expect(await header.getAttribute('src')).toMatch(/^blob:/);
@@ -157,8 +162,10 @@ describe('images', () => {
     // Undo steps also contain the addresses of the stored images.
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => header.count()).toBe(0);
+    await isSaved();
     await saving('PUT', () => page.getByRole('button', { name: 'Redo' }).click());
     await expect.poll(() => header.getAttribute('src')).toMatch(STORED);
+    await isSaved();
 
     await page.getByRole('button', { name: 'Colours and images' }).click();
     await panel.getByRole('button', { name: 'Remove Client’s logo' }).click();

@@ -36,7 +36,7 @@ describe('main path: connect, build, view, change the dates, share', () => {
 
   it('signs in as admin', async () => {
     await signIn(page, stage.service.url);
-    expect(await page.title()).toBe('Dashboards | Reporting');
+    await expect.poll(() => page.title()).toBe('Dashboards | Reporting');
   });
 
   it('connects Google Analytics through the consent page and lists its properties', async () => {
@@ -146,8 +146,9 @@ describe('main path: connect, build, view, change the dates, share', () => {
 
   it('shows guests the same figures without editing at the share URL', async () => {
     await page.getByRole('button', { name: 'Share' }).click();
+    const confirmed = page.getByText('Copied successfully').first().waitFor();
     await page.getByRole('button', { name: 'Copy URL' }).click();
-    await page.getByText('Copied successfully').first().waitFor();
+    await confirmed;
     shared = await page.evaluate(() => navigator.clipboard.readText());
     expect(shared).toMatch(new RegExp(`^${stage.service.url}/dashboards/[A-Za-z0-9_-]{24}\\?month=\\d+&year=\\d{4}$`));
     await page.keyboard.press('Escape');

@@ -175,8 +175,9 @@ describe('the modes of a dashboard', () => {
       );
       await page.goto(address());
       await page.getByRole('button', { name: 'Share' }).click();
+      const confirmed = page.getByText('Copied successfully').first().waitFor();
       await page.getByRole('button', { name: 'Copy code' }).click();
-      await page.getByText('Copied successfully').first().waitFor();
+      await confirmed;
       code = await page.evaluate(() => navigator.clipboard.readText());
       context = page.context();
       outside = await context.newPage();
@@ -264,7 +265,8 @@ describe('the modes of a dashboard', () => {
     let name: string;
     beforeAll(async () => {
       await make({}, true);
-      name = 'Client report, 2026';
+      // The dates are the last month.
+      name = `Client report, ${new Date(new Date().setUTCDate(0)).getUTCFullYear()}`;
     });
 
     it('is downloaded from the share menu on the chosen paper, which the browser remembers', async () => {
@@ -275,11 +277,12 @@ describe('the modes of a dashboard', () => {
       await row.getByRole('radio', { name: 'Landscape' }).check({ force: true });
       await row.getByRole('switch', { name: 'Cover page' }).click();
       const asked = page.waitForRequest((request) => request.url().includes('/pdf?'));
+      const told = row.getByText('The PDF is downloading').waitFor({ state: 'attached' });
       const file = await exported(page, () => row.getByRole('button', { name: 'Download PDF' }).click());
       expect(file).toEqual([expect.stringContaining(name), '%PDF-']);
       const query = new URL((await asked).url()).searchParams;
       expect([query.get('orientation'), query.get('cover')]).toEqual(['landscape', '1']);
-      await row.getByText('The PDF is downloading').waitFor({ state: 'attached' });
+      await told;
       await page.reload();
       await page.getByRole('button', { name: 'Share' }).click();
       await row.getByRole('button', { name: 'Paper' }).click();
@@ -302,7 +305,15 @@ describe('the modes of a dashboard', () => {
       await guest.unrouteAll();
       await guest.goto(address('/realtime'));
       await guest.getByText('Live', { exact: true }).waitFor();
-      await guest.mouse.move(300, 300);
+      // The button is visible for a few seconds after the pointer has moved.
+      let moves = 0;
+      await expect
+        .poll(async () => {
+          moves += 1;
+          await guest.mouse.move(300 + (moves % 2) * 10, 300);
+          return button.isVisible();
+        })
+        .toBe(true);
       expect(await exported(guest, () => button.click())).toEqual([
         expect.stringMatching(/^Client report, \S{10}\.pdf$/),
         '%PDF-',

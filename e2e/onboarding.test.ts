@@ -193,8 +193,9 @@ describe('the onboarding', () => {
       await go(`/dashboards/${permalink}`);
       // A copied link completes no other step.
       await button('Share').click();
+      const confirmed = page.getByText('Copied successfully').first().waitFor();
       await button('Copy URL').click();
-      await page.getByText('Copied successfully').first().waitFor();
+      await confirmed;
       // Escape would close only the confirmation.
       await page.getByRole('tooltip').waitFor({ state: 'detached' });
       await page.keyboard.press('Escape');

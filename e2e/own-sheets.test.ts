@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, makeDashboard, sheetNamed, sheetWidget, sourceIds } from './support/api.ts';
-import { card, choose, signIn } from './support/app.ts';
+import { card, choose, showCard, signIn } from './support/app.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
 
@@ -169,7 +169,7 @@ describe('a folder of irregular spreadsheets: each is drawn or the reason is sta
     });
     await page.goto(`${stage.service.url}/dashboards/${permalink}`);
     for (const name of names) {
-      await card(page, name).scrollIntoViewIfNeeded();
+      await showCard(page, name);
       const shown = card(page, name).locator('canvas, table, [role=alert], [data-slot=card-message]');
       await shown.first().waitFor({ state: 'attached' });
       const refused = EXPECTED[name]?.refused;

@@ -131,8 +131,12 @@ describe('people', () => {
     await sound(nia);
     await nia.getByRole('button', { name: 'Save', exact: true }).click();
     await nia.getByText('unsaved').waitFor({ state: 'detached' });
+    const stored = nia.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().includes('/api/users/'),
+    );
     await nia.getByRole('radio', { name: 'Dark' }).check();
     await expect.poll(() => nia.locator('html').getAttribute('data-theme')).toBe('dark');
+    await stored;
     await nia.reload();
     await expect.poll(() => nia.getByLabel('Name', { exact: true }).inputValue()).toBe('Nia Newer');
     expect(await nia.locator('html').getAttribute('data-theme')).toBe('dark');

@@ -93,9 +93,11 @@ describe('automatic reports', () => {
     await dialog().getByRole('spinbutton', { name: 'Hour' }).press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).press('Enter');
     const now = new Date();
-    // The next twelve weeks do not always contain a clock change.
-    const changes = ['2026-11-01', '2027-03-14', '2027-11-07', '2028-03-12'].map((day) => Date.parse(`${day}T12:00Z`));
-    const isNear = changes.some((at) => at > now.getTime() && at < now.getTime() + 80 * 86_400_000);
+    // The next twelve Sundays do not always contain a clock change. The reports of these days are sent at 8:00 in New York.
+    const changes = ['2026-11-01T13', '2027-03-14T12', '2027-11-07T13', '2028-03-12T12'].map((at) =>
+      Date.parse(`${at}:00Z`),
+    );
+    const isNear = changes.some((at) => at > now.getTime() && at <= now.getTime() + 84 * 86_400_000);
     expect(
       await dialog()
         .getByText(/^Clocks go/)

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, type MadeDashboard, makeDashboard, shopWidget, sourceIds, textCard } from './support/api.ts';
-import { card, signIn, titles } from './support/app.ts';
+import { card, editedGrid, signIn, titles } from './support/app.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
 
@@ -106,6 +106,7 @@ describe('the grid with sizes and merging', () => {
     const dashboard = await makeDashboard(page, 'Sizes and a form', [textCard('Hello', 'Words.', 1, 1)]);
     await open(page, dashboard);
     await edit(page);
+    await editedGrid(page).waitFor();
     await card(page, 'Hello').getByText('Words.').click();
     const panel = page.getByRole('complementary', { name: 'Edit widget' });
     await panel.getByLabel('Title').fill('Hello there');

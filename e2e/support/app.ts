@@ -83,6 +83,16 @@ export const isSave = (response: Response): boolean => {
 /** Returns the card of a widget by its title. */
 export const card = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
 
+/**
+ * Scrolls a card into view. Cards are drawn when they approach the viewport. The element around a card remains when the drawn card replaces
+ * the placeholder.
+ */
+export const showCard = (page: Page, title: string): Promise<void> =>
+  page
+    .locator('[data-slot=widget-place]')
+    .filter({ has: card(page, title) })
+    .scrollIntoViewIfNeeded();
+
 /** Chooses an option of a searchable select after typing a search term. */
 export async function choose(scope: Page | Locator, label: string, search: string, option: RegExp): Promise<void> {
   const page = 'page' in scope ? scope.page() : scope;
