@@ -6,7 +6,8 @@ import { formatDate, formatDateRange, formatDateTime } from './index.ts';
 const before = process.env.TZ;
 
 afterEach(() => {
-  process.env.TZ = before;
+  if (before === undefined) delete process.env.TZ;
+  else process.env.TZ = before;
 });
 
 /** Days that a time zone skips, or on which a time zone skips midnight or an early hour. */

@@ -106,13 +106,10 @@ export interface Session {
 export async function signIn(
   sandbox: TestSandbox,
   connector: OAuthConnector,
-  choice: Consent & { timeout?: number; maxBytes?: number } = {},
+  choice: Consent & { maxBytes?: number } = {},
 ): Promise<Session> {
-  const { timeout, maxBytes } = choice;
-  const http = recordingHttp({
-    ...(timeout === undefined ? {} : { timeout }),
-    ...(maxBytes === undefined ? {} : { maxBytes }),
-  });
+  const { maxBytes } = choice;
+  const http = recordingHttp(maxBytes === undefined ? {} : { maxBytes });
   const oauth = sandbox.oauth(http);
   const tokens = await exchangeCode(connector.auth, oauth, await consent(sandbox, connector, choice));
   const session: Session = {

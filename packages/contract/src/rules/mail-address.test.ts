@@ -66,15 +66,16 @@ describe('isMailAddress', () => {
     `ida@${'example.'.repeat(40)}com`,
   ])('rejects %j', (text) => expect(isMailAddress(text)).toBe(false));
 
-  it('returns within 10 ms for long hostile texts', () => {
+  it('returns soon for long hostile texts', () => {
     const long = [
       '('.repeat(100_000),
       `a@${'a.'.repeat(50_000)}`,
       `${'a.'.repeat(50_000)}@b.co`,
       `a@b.co${' '.repeat(100_000)}`,
     ];
+    // A pattern that backtracks would need many seconds. The limit is long, because it applies to a busy machine.
     const start = performance.now();
     for (const text of long) expect(isMailAddress(text)).toBe(false);
-    expect(performance.now() - start).toBeLessThan(10);
+    expect(performance.now() - start).toBeLessThan(1_000);
   });
 });

@@ -31,7 +31,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'reporting-pool-'));
   // Simulates a folder that a killed process has left.
   mkdirSync(join(folder, '999999999', 'browser-old'), { recursive: true });
-  pool = createPool({ chromium, folder, log, priority: 'normal', slots: 2, pageTime: 2_000, pagesPerBrowser: 5 });
+  pool = createPool({ chromium, folder, log, priority: 'normal', slots: 2, pageTime: 10_000, pagesPerBrowser: 5 });
 });
 afterAll(async () => {
   await pool.close();
@@ -113,7 +113,7 @@ it('the pool prints each page in its own browser context', async () => {
 it('the pool ends the browsers of pages that never become ready, and frees their slots', async () => {
   const waits = page('<p>waiting</p>', { ready: false });
   const runsForever = page('<script>for (;;);</script>', { ready: false });
-  const late = { status: 'rejected', reason: new Error('The page was not ready after 2 s.') };
+  const late = { status: 'rejected', reason: new Error('The page was not ready after 10 s.') };
   expect(await Promise.allSettled([waits, runsForever].map((each) => pool.print(each, true)))).toEqual([late, late]);
   const next = await Promise.all(['a', 'b'].map((text) => pool.print(page(`<p>${text}</p>`), true)));
   expect(await Promise.all(next.map(async (file) => (await readPdf(file)).text))).toEqual(['a', 'b']);

@@ -58,7 +58,7 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
     await expect.poll(() => events.map(({ name }) => name)).toContain(EVENT.subscriptionUpdated);
     events.length = 0;
     const next = async <T>(name: string): Promise<T> => {
-      await expect.poll(() => events.some((event) => event.name === name), { timeout: 8_000 }).toBe(true);
+      await expect.poll(() => events.some((event) => event.name === name)).toBe(true);
       const at = events.findIndex((event) => event.name === name);
       const [event] = events.splice(at, 1);
       return event?.payload as T;

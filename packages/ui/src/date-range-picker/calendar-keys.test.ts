@@ -4,7 +4,8 @@ import { type CalendarBounds, dayAfterKey, monthInBounds, tabStop, weeksOf } fro
 
 const zone = process.env.TZ;
 afterAll(() => {
-  process.env.TZ = zone;
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
 });
 
 // Time zones east and west of the date line, one that skipped a day, and one whose clock changes by half an hour.

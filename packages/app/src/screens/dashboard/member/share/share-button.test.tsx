@@ -27,6 +27,7 @@ afterEach(() => {
 });
 
 async function openMenu({ hiddenDateSelector = false, locale = 'en' }) {
+  restore();
   restore = answerCalls([answers(listReports, { data: [], meta: SENDER })]);
   const user = userEvent.setup();
   render(
