@@ -36,7 +36,10 @@ describe('editing with the pointer', () => {
 
   const handle = (title: string) => page.getByRole('button', { name: `Move ${title}`, exact: true });
   const panel = () => page.getByRole('complementary', { name: 'Edit widget' });
+  /** Returns the centre of an element after its movement has ended. Cards glide to their places after a drop. */
   const centreOf = async (locator: Locator): Promise<Point> => {
+    const element = await locator.elementHandle();
+    await element?.waitForElementState('stable');
     const box = await locator.boundingBox();
     if (!box) throw new Error('The element is not visible.');
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
