@@ -4,6 +4,7 @@ import { createResetJob } from './auth/reset-job.ts';
 import { backupJob } from './backup/job.ts';
 import { serveSnapshots } from './backup/snapshot-server.ts';
 import { serviceEndJob } from './billing/job.ts';
+import { billingNoticesJob } from './billing/notices-job.ts';
 import { createCampaignJobs } from './campaigns/jobs.ts';
 import { rotateFactors } from './company/second-factor/store.ts';
 import { rotateSenderKeys } from './company/white-label/keys.ts';
@@ -158,6 +159,7 @@ async function assemble(
       resetJob.job,
       expiryJob({ db, clock, sessions }),
       serviceEndJob({ db, clock }),
+      billingNoticesJob({ ...site, db, clock, mailer }),
       filesJob({ db, clock, files: ports.files }),
       snapshotsJob({ db, clock, files: ports.files, keepDays: config.reportsKeepDays }),
       dnsJob({ db, clock, log, whiteLabel: ports.whiteLabel }),

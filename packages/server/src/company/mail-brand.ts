@@ -1,4 +1,4 @@
-import type { Language } from '@reporting/contract/rules';
+import { type Language, languageOf } from '@reporting/contract/rules';
 import { actorLanguage } from '../platform/http/actor.ts';
 import type { PublicAddress } from '../platform/http/address.ts';
 import type { MailBrand } from '../platform/mail/layout.ts';
@@ -18,3 +18,9 @@ export const mailBrand = (
 
 /** Returns the language of a mail: the recipient's chosen language, or else the language of the request that causes the mail. */
 export const mailLanguage = (chosen: Language | null): Language => chosen ?? actorLanguage();
+
+/** Returns the language of a user with these stored settings, for mails that are sent without a request. */
+export function languageWithoutRequest(settings: unknown): Language {
+  const { language, numberLocale } = settings as { language?: string | null; numberLocale?: string | null };
+  return languageOf([language ?? numberLocale]);
+}

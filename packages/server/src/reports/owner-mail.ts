@@ -1,5 +1,5 @@
-import { type Language, languageOf } from '@reporting/contract/rules';
-import { mailBrand } from '../company/mail-brand.ts';
+import type { Language } from '@reporting/contract/rules';
+import { languageWithoutRequest, mailBrand } from '../company/mail-brand.ts';
 import { founderOf, readCompany } from '../company/store.ts';
 import type { MailPorts } from '../company/verified.ts';
 import { writtenIn } from '../data/sentences.ts';
@@ -78,12 +78,6 @@ function contentOf(news: OwnerNews, dashboard: string, url: string, language: La
   }
 }
 
-/** Returns the language of a user for mails that are sent without a request. */
-function languageFor(settings: unknown): Language {
-  const { language, numberLocale } = settings as { language?: string | null; numberLocale?: string | null };
-  return languageOf([language ?? numberLocale]);
-}
-
 /** Sends the owner of a report a mail about an event. The caller passes the tenant of the transaction that stores the event. */
 export async function notifyOwner(
   tenant: Tenant,
@@ -93,7 +87,7 @@ export async function notifyOwner(
 ): Promise<void> {
   const owner = await ownerOf(tenant, report.createdBy);
   if (!owner) return;
-  const language = languageFor(owner.settings);
+  const language = languageWithoutRequest(owner.settings);
   const content = contentOf(news, report.dashboard, `${address.origin()}${pathOf(report.id)}`, language);
   const company = await readCompany(tenant);
   await mailer.send(tenant.db, {

@@ -9,6 +9,9 @@ import type { ReportMailTables } from './report-mail-tables.ts';
 import type { ReportTables } from './report-tables.ts';
 import type { WhiteLabelTables } from './white-label-tables.ts';
 
+/** Events of a subscription about which the admins of a company receive a mail. */
+export type BillingNotice = 'trial_ends' | 'trial_ended' | 'charge_failed' | 'service_ended';
+
 interface CompaniesTable {
   id: string;
   name: string;
@@ -32,6 +35,8 @@ interface CompaniesTable {
   discount: Generated<number>;
   /** Time at which a new subscription restored the dashboards; null if no subscription did. */
   restored_at: NullableInstant;
+  /** The mail about the subscription that was sent for the present state; null if none was sent for it. */
+  billing_notice: Generated<BillingNotice | null>;
   created_at: Instant;
 }
 

@@ -23,6 +23,7 @@ import { up as preparedReports } from './0024-prepared-reports.ts';
 import { up as pdfParts } from './0025-pdf-parts.ts';
 import { up as onboarding } from './0026-onboarding.ts';
 import { up as groups } from './0027-groups.ts';
+import { up as billingNotices } from './0028-billing-notices.ts';
 
 /** All migrations, in the order of their names. A migration cannot be undone, and a released migration is never changed. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0025-pdf-parts': { up: pdfParts },
   '0026-onboarding': { up: onboarding },
   '0027-groups': { up: groups },
+  '0028-billing-notices': { up: billingNotices },
 };
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS };

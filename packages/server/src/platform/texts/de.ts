@@ -78,6 +78,38 @@ export const texts = {
   'Ask for an invitation to another address of yours. Or have your account in the other company removed, then ask for this invitation again.':
     'Bitten Sie um eine Einladung an eine andere Ihrer Adressen. Oder lassen Sie Ihr Konto im anderen Unternehmen entfernen, und bitten Sie dann erneut um diese Einladung.',
 
+  // Mails about the subscription.
+  'The trial of {company} ends on {day}': 'Die Testphase von {company} endet am {day}',
+  'Your trial ends on {day}': 'Ihre Testphase endet am {day}',
+  'From then on, the dashboards of {company} and their links do not open, and no automatic reports are sent.':
+    'Danach öffnen sich die Dashboards von {company} und ihre Links nicht mehr, und es werden keine automatischen Berichte gesendet.',
+  'Subscribe to continue without interruption.': 'Abonnieren Sie, um ohne Unterbrechung fortzufahren.',
+  'The trial of {company} has ended': 'Die Testphase von {company} ist beendet',
+  'Your trial has ended': 'Ihre Testphase ist beendet',
+  'The dashboards of {company} and their links do not open any more, and no automatic reports are sent.':
+    'Die Dashboards von {company} und ihre Links öffnen sich nicht mehr, und es werden keine automatischen Berichte gesendet.',
+  'Subscribe to open them again under the same links.':
+    'Abonnieren Sie, um sie unter denselben Links wieder zu öffnen.',
+  'Nothing was deleted. Groups of Mission Control remain accessible.':
+    'Es wurde nichts gelöscht. Gruppen von Mission Control bleiben zugänglich.',
+  Subscribe: 'Abonnieren',
+  'A payment of {company} failed': 'Eine Zahlung von {company} ist fehlgeschlagen',
+  'A payment failed': 'Eine Zahlung ist fehlgeschlagen',
+  'The payment provider could not charge the card of {company}. The provider tries again in the next days.':
+    'Der Zahlungsanbieter konnte die Karte von {company} nicht belasten. Er versucht es in den nächsten Tagen erneut.',
+  'Use another card, or top up the one you have. Until then everything continues to work.':
+    'Verwenden Sie eine andere Karte, oder laden Sie Ihre auf. Bis dahin funktioniert alles weiter.',
+  'If all attempts fail, the provider ends the subscription, and the dashboards are archived.':
+    'Wenn alle Versuche fehlschlagen, beendet der Anbieter das Abonnement, und die Dashboards werden archiviert.',
+  'Open the subscription': 'Abonnement öffnen',
+  'The subscription of {company} has ended': 'Das Abonnement von {company} ist beendet',
+  'Your subscription has ended': 'Ihr Abonnement ist beendet',
+  'The dashboards of {company} are archived, their links do not open, and no automatic reports are sent.':
+    'Die Dashboards von {company} sind archiviert, ihre Links öffnen sich nicht, und es werden keine automatischen Berichte gesendet.',
+  'Subscribe to restore them under the same links.':
+    'Abonnieren Sie, um sie unter denselben Links wiederherzustellen.',
+  'Admins of {company} receive this mail.': 'Diese E-Mail erhalten Administratoren von {company}.',
+
   // Invoices.
   Invoice: 'Rechnung',
   'Invoice {reference}': 'Rechnung {reference}',
