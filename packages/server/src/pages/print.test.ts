@@ -72,6 +72,17 @@ describe('the print view', () => {
     expect(german).toContain('Sitzungen');
   });
 
+  it('computes the dates in the time zone of the address if the dashboard has none', async () => {
+    const body = { version: 1, editor: 'editor-two', sequence: 1, range_type: 'daily' } as const;
+    expect((await admin.call(saveDashboard, { params: { key: id }, body })).status).toBe(200);
+    // It is 12:00 UTC on 21 November.
+    expect((await print('')).text).toContain('20 Nov 2026, compared');
+    const { text } = await print('?timezone=Pacific%2FKiritimati');
+    expect(text).toContain('21 Nov 2026, compared');
+    expect(text).toContain('<input type="hidden" name="timezone" value="Pacific/Kiritimati">');
+    expect((await print('?timezone=Nowhere')).text).toContain('20 Nov 2026, compared');
+  });
+
   it('ignores the dates of the address if the date selector is hidden', async () => {
     const body = { version: 1, editor: 'editor-two', sequence: 1, hidden_date_selector: true };
     expect((await admin.call(saveDashboard, { params: { key: id }, body })).status).toBe(200);

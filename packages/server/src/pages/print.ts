@@ -7,6 +7,7 @@ import {
   newDashboardView,
   reduceDashboardView,
 } from '@reporting/contract/rules';
+import { isValidTimeZone } from '@reporting/formatters/date-range';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageLanguage } from '../company/page-language.ts';
 import type { OpenedDashboard } from '../data/dashboards/open.ts';
@@ -82,7 +83,8 @@ export function printRoutes({ app, sessions }: Http, deps: PrintDeps): void {
 
   function pagesOf(opened: OpenedDashboard, fields: Fields, language: Language, ip: string) {
     const locale = fields.language === undefined ? language : knownLocale(fields.language);
-    return deps.draw(opened, { ...choiceOf(fields), range: fromShareQuery(fields), locale, ip });
+    const timezone = isValidTimeZone(fields.timezone) ? fields.timezone : undefined;
+    return deps.draw(opened, { ...choiceOf(fields), range: fromShareQuery(fields), timezone, locale, ip });
   }
 
   app.get(PATH, (request, reply) => answer(request, reply, textsOf(request.query)));
@@ -113,8 +115,9 @@ function choiceOf({ paper, orientation, cover }: Fields) {
   } as const;
 }
 
-/** Returns the dates and the language of the address, which the toolbar preserves. */
+/** Returns the dates, the time zone and the language of the address, which the toolbar preserves. */
 function datesOf(fields: Fields): PrintChoice['query'] {
-  const names = ['startDate', 'endDate', 'month', 'year', 'compareStartDate', 'compareEndDate', 'language'];
+  const dates = ['startDate', 'endDate', 'month', 'year', 'compareStartDate', 'compareEndDate'];
+  const names = [...dates, 'timezone', 'language'];
   return names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]] as const]));
 }

@@ -43,7 +43,7 @@ export function PublicDashboard({ page }: { readonly page: DashboardPage }) {
   const embedded = mode === 'embedded';
   const { range, query, setRange } = useRange(dashboard);
   const onReady = useFirstView(dashboard.permalink);
-  usePrint(dashboard.permalink, range);
+  usePrint(dashboard, range);
   const { state, resultOf } = useWidgetData(dashboard.permalink, query, dashboard.widgets, reload);
   const { pdfAvailable } = useSession();
   const [problem, setProblem] = useState<string | null>(null);

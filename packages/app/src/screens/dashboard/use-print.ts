@@ -1,14 +1,18 @@
-import { shareQueryText } from '@reporting/contract';
+import { type Dashboard, shareQueryText } from '@reporting/contract';
 import { routePath } from '@reporting/contract/rules';
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import { useUi } from '@reporting/ui/provider';
 import { useCallback, useEffect } from 'react';
 import { grantFor } from '../../api/grants.ts';
 
-/** Opens the print view with the given dates in a new tab. */
-function openPrintView(permalink: string, range: RangeSelection, locale: string): void {
-  const language = locale === 'en' ? '' : `&language=${encodeURIComponent(locale)}`;
-  const address = `${routePath('dashboard.print', { permalink })}?${shareQueryText(range)}${language}`;
+type PrintedDashboard = Pick<Dashboard, 'permalink' | 'effectiveTimezone'>;
+
+/** Opens the print view in a new tab, with the given dates and with the time zone in which the page shows them. */
+function openPrintView({ permalink, effectiveTimezone }: PrintedDashboard, range: RangeSelection, locale: string): void {
+  const query = new URLSearchParams(shareQueryText(range));
+  query.set('timezone', effectiveTimezone);
+  if (locale !== 'en') query.set('language', locale);
+  const address = `${routePath('dashboard.print', { permalink })}?${query}`;
   const grant = grantFor(permalink);
   if (grant === null) {
     window.open(address, '_blank', 'noopener');
@@ -24,9 +28,13 @@ function openPrintView(permalink: string, range: RangeSelection, locale: string)
 }
 
 /** Returns a function that opens the print view of a dashboard. The keys Ctrl+P and Command+P open it too. */
-export function usePrint(permalink: string, range: RangeSelection): () => void {
+export function usePrint(dashboard: PrintedDashboard, range: RangeSelection): () => void {
   const { locale } = useUi();
-  const print = useCallback(() => openPrintView(permalink, range, locale), [permalink, range, locale]);
+  const { permalink, effectiveTimezone } = dashboard;
+  const print = useCallback(
+    () => openPrintView({ permalink, effectiveTimezone }, range, locale),
+    [permalink, effectiveTimezone, range, locale],
+  );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;

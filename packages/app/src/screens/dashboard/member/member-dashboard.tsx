@@ -76,7 +76,7 @@ function OpenDashboard({ page }: { readonly page: DashboardPage }) {
     [setRange, range],
   );
   const shared = sharedRange(current, range);
-  const print = usePrint(dashboard.permalink, shared);
+  const print = usePrint(dashboard, shared);
   const data = useWidgetData(dashboard.permalink, query, document.widgets, reload);
   const reconnect = useReconnect(document.widgets, data);
   const share = useShareChecks({ dashboard: current, data, editor, session, reconnect });
