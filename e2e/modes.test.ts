@@ -130,6 +130,7 @@ describe('the modes of a dashboard', () => {
       const paper = await opened;
       await paper.getByRole('button', { name: 'Print' }).waitFor();
       expect(new URL(paper.url()).pathname).toBe(`/dashboards/${made.permalink}/print`);
+      expect(new URL(paper.url()).searchParams.get('timezone')).toBe('UTC');
       await paper.locator('html[data-ready]').waitFor({ state: 'attached' });
       expect(await paper.getByRole('heading', { level: 1 }).textContent()).toBe('Client report');
       await paper.close();
