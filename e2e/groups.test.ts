@@ -313,6 +313,8 @@ describe('groups of domains', () => {
     };
     // The first press sorts by the largest value, the second by the smallest, the third by none.
     const names = () => page.getByRole('rowheader').locator('[title]').allInnerTexts();
+    // The page shows cards until it has the new width.
+    await expect.poll(async () => (await names()).length).toBe(2);
     const added = await names();
     await page.getByRole('button', { name: 'Sessions', exact: true }).focus();
     for (const [sort, order, shown] of [

@@ -1,9 +1,9 @@
 import type { AnswerOf, Call } from '@reporting/contract';
 import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { ApiError, type FieldErrors, messageOf } from '../api/errors.ts';
 import { type CallInput, request } from '../api/request.ts';
 import { serviceText } from '../texts/index.ts';
+import { showErrors } from './show-errors.ts';
 import { readStored, writeStored } from './storage.ts';
 
 interface Options<C extends Call, Values extends Record<string, string>> {
@@ -48,12 +48,7 @@ export function useFormCall<C extends Call, Values extends Record<string, string
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const show = (found: FieldErrors) => {
-    // Renders synchronously. Otherwise, the callback of the next frame could run before the fields are marked as invalid in a busy browser.
-    flushSync(() => setErrors(found));
-    // Focus moves after the fields are marked, so that a screen reader announces the message with the field.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
+  const show = (found: FieldErrors) => showErrors(form, () => setErrors(found));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -543,7 +543,16 @@ describe('a backup', () => {
         const { rows } = await sql<{ name: string }>`select name from jobs.schedule order by name`.execute(
           test.service.db,
         );
-        const everywhere = ['billing-notices', 'dns', 'expire', 'files', 'group-due', 'report-due', 'report-snapshots', 'service-end'];
+        const everywhere = [
+          'billing-notices',
+          'dns',
+          'expire',
+          'files',
+          'group-due',
+          'report-due',
+          'report-snapshots',
+          'service-end',
+        ];
         expect(rows.map(({ name }) => name)).toEqual(postgres ? everywhere : ['backup', ...everywhere]);
       } finally {
         await test.close();

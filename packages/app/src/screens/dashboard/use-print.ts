@@ -8,7 +8,11 @@ import { grantFor } from '../../api/grants.ts';
 type PrintedDashboard = Pick<Dashboard, 'permalink' | 'effectiveTimezone'>;
 
 /** Opens the print view in a new tab, with the given dates and with the time zone in which the page shows them. */
-function openPrintView({ permalink, effectiveTimezone }: PrintedDashboard, range: RangeSelection, locale: string): void {
+function openPrintView(
+  { permalink, effectiveTimezone }: PrintedDashboard,
+  range: RangeSelection,
+  locale: string,
+): void {
   const query = new URLSearchParams(shareQueryText(range));
   query.set('timezone', effectiveTimezone);
   if (locale !== 'en') query.set('language', locale);

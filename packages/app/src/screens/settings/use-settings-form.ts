@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { type CompanyFields, useChangeCompany } from '../../api/company.ts';
 import { ApiError, type FieldErrors, messageOf } from '../../api/errors.ts';
+import { showErrors } from '../../lib/show-errors.ts';
 import { type PlainText, t } from '../../texts/index.ts';
 
 interface SettingsValues {
@@ -77,8 +78,7 @@ export function useSettingsForm(company: CompanySettings) {
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       const known = FIELDS.some((field) => fields[field]);
-      setErrors(known ? fields : { general: messageOf(error) });
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      showErrors(form, () => setErrors(known ? fields : { general: messageOf(error) }));
     } finally {
       setSaving(false);
     }

@@ -2,6 +2,7 @@ import { sourceType } from '@reporting/contract';
 import { checkKeyForm } from '@reporting/contract/rules';
 import { Button, Dialog, Field, TextInput } from '@reporting/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { showErrors } from '../../lib/show-errors.ts';
 import { serviceText, t } from '../../texts/index.ts';
 import { ConnectionMark } from './connection-mark.tsx';
 import type { ConnectTarget } from './use-connect.ts';
@@ -27,10 +28,8 @@ export function AccountDialog({ target, onClose, onSubmit }: AccountDialogProps)
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { values, errors } = checkKeyForm(fields, { account });
-    setError(errors.account && serviceText(errors.account));
-    if (errors.account === undefined) return onSubmit({ ...target, account: values.account });
-    // Focus moves after the field is marked, so that a screen reader announces the message with the field.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    showErrors(form, () => setError(errors.account && serviceText(errors.account)));
+    if (errors.account === undefined) onSubmit({ ...target, account: values.account });
   };
 
   return (

@@ -3,6 +3,7 @@ import { checkKeyForm, keySourceOf } from '@reporting/contract/rules';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, type FieldErrors, messageOf } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
+import { showErrors } from '../../lib/show-errors.ts';
 import { serviceText, t } from '../../texts/index.ts';
 import type { ConnectTarget } from './use-connect.ts';
 
@@ -38,11 +39,7 @@ export function useKeyForm(target: ConnectTarget, onConnected: (source: Source) 
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const show = (found: FieldErrors) => {
-    setErrors(found);
-    // Focus moves after the field is marked, so that a screen reader announces the message with the field.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
+  const show = (found: FieldErrors) => showErrors(form, () => setErrors(found));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

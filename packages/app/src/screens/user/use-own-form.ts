@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, type FieldErrors, messageOf } from '../../api/errors.ts';
 import { type UserChanges, useChangeOwnRecord } from '../../api/users.ts';
+import { showErrors } from '../../lib/show-errors.ts';
 import { type PlainText, t } from '../../texts/index.ts';
 
 /**
@@ -89,8 +90,7 @@ export function useOwnForm(user: User) {
       });
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
-      setErrors(Object.keys(fields).length > 0 ? fields : { general: messageOf(error) });
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      showErrors(form, () => setErrors(Object.keys(fields).length > 0 ? fields : { general: messageOf(error) }));
     } finally {
       setSaving(false);
     }

@@ -106,8 +106,7 @@ export const texts = {
   'Your subscription has ended': 'Ihr Abonnement ist beendet',
   'The dashboards of {company} are archived, their links do not open, and no automatic reports are sent.':
     'Die Dashboards von {company} sind archiviert, ihre Links öffnen sich nicht, und es werden keine automatischen Berichte gesendet.',
-  'Subscribe to restore them under the same links.':
-    'Abonnieren Sie, um sie unter denselben Links wiederherzustellen.',
+  'Subscribe to restore them under the same links.': 'Abonnieren Sie, um sie unter denselben Links wiederherzustellen.',
   'Admins of {company} receive this mail.': 'Diese E-Mail erhalten Administratoren von {company}.',
 
   // Invoices.

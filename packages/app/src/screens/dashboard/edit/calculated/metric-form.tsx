@@ -5,6 +5,7 @@ import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { saveMetric } from '../../../../api/calculated-metrics.ts';
 import { ApiError, type FieldErrors, messageOf } from '../../../../api/errors.ts';
 import { type DraftResult, draftResult, knownNames, type MetricContext } from '../../../../editor/calculated.ts';
+import { showErrors } from '../../../../lib/show-errors.ts';
 import { type PlainText, serviceText, t } from '../../../../texts/index.ts';
 import { valueTypeOptions } from '../value-type-options.ts';
 import { ExpressionField } from './expression-field.tsx';
@@ -61,10 +62,7 @@ export function MetricForm(props: MetricFormProps) {
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))));
   };
 
-  const show = (found: FieldErrors) => {
-    setErrors(found);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
+  const show = (found: FieldErrors) => showErrors(form, () => setErrors(found));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
