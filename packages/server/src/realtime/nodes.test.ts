@@ -128,11 +128,16 @@ describe('several processes on one PostgreSQL server', () => {
 
   it('announce each other’s changes immediately', async () => {
     const { events } = await follow(other.origin, at(other.origin, company.member));
-    const started = performance.now();
-    const { id } = (await company.admin.call(createDashboard, { body: { name: 'Elsewhere' } })).json.data;
-    await expect.poll(() => events.map((event) => event.id), { interval: 5 }).toContain(id);
-    // The database sends a hint about the change. Without a hint, the next read can be up to 1 s later.
-    expect(performance.now() - started).toBeLessThan(700);
+    // Each change follows the event of the previous one. Without a hint of the database, the next read is 1 s after the previous read, so
+    // every event would arrive that late. A busy machine can delay single events.
+    const delays: number[] = [];
+    for (const name of ['First', 'Second', 'Third']) {
+      const started = performance.now();
+      const { id } = (await company.admin.call(createDashboard, { body: { name } })).json.data;
+      await expect.poll(() => events.map((event) => event.id), { interval: 5 }).toContain(id);
+      delays.push(performance.now() - started);
+    }
+    expect(Math.min(...delays.slice(1))).toBeLessThan(700);
   });
 
   it('announce changes even without hints of the database', async () => {
