@@ -50,8 +50,9 @@ export const updateSource = call({
   path: '/api/sources/{id}',
   access: 'member',
   summary:
-    'Replaces the key of a source, after the vendor has accepted the new one. The source keeps its id and its account.',
+    'Replaces the key of a source, after the vendor has accepted the new one. The source keeps its id and its account. The body is a form or JSON.',
   params: idParams,
+  multipart: { json: [], orJson: true },
   body: z.object({ account: accountSchema.optional(), token: tokenSchema }),
   answers: { 200: dataOf(sourceSchema) },
   errors: ['too_many_requests', ...VENDOR_ERRORS],

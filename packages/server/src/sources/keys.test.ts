@@ -192,7 +192,11 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
     const replaced = await admin.call(updateSource, { params: { id: data.id }, body: { token: shop.keys.read } });
     expect([replaced.status, replaced.json.data.id]).toEqual([200, data.id]);
     expect(await list()).toHaveLength(1);
-    expect((await stored())[0]?.ciphertext).not.toBe(before?.ciphertext);
+    const [asForm] = await stored();
+    expect(asForm?.ciphertext).not.toBe(before?.ciphertext);
+    const asJson = await admin.send('PUT', `/api/sources/${data.id}`, { body: { token: shop.keys.read } });
+    expect(asJson.status).toBe(200);
+    expect((await stored())[0]?.ciphertext).not.toBe(asForm?.ciphertext);
   });
 
   it('exist once if two users connect the same account at the same time', async () => {
