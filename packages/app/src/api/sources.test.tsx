@@ -1,10 +1,13 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SessionProvider } from '../session/session.tsx';
-import { useSources } from './sources.ts';
+import { removeSource, revalidateSource, useProperties, useSources } from './sources.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 it('does not render a component again while the same sources are read again', async () => {
   const source = { id: 'source-1', name: 'google_analytics', account: 'ida@example.com', invalid: false };
@@ -38,4 +41,44 @@ it('does not render a component again while the same sources are read again', as
   expect(fetched.mock.calls.length).toBe(length + 1);
   expect(screen.getByText('ida@example.com')).toBeTruthy();
   expect(counts.renders).toBe(before);
+});
+
+it('does not read the properties of a deleted source again', async () => {
+  const source = (id: string) => ({ id, name: 'google_analytics', account: `${id}@example.com`, invalid: false });
+  let stored = ['one', 'two', 'three'].map(source);
+  const calls: string[] = [];
+  const remove = (id: string) => {
+    stored = stored.filter((each) => each.id !== id);
+  };
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    calls.push(`${method} ${path}`);
+    if (method !== 'DELETE') return Response.json({ data: path === '/api/sources' ? stored : [] });
+    remove(path.replace('/api/sources/', ''));
+    return new Response(null, { status: 204 });
+  });
+  function Properties({ id }: { id: string }) {
+    const { loading } = useProperties(id);
+    return <li>{loading ? 'loading' : id}</li>;
+  }
+  const Sources = () => useSources().sources?.map(({ id }) => <Properties key={id} id={id} />);
+  const bootstrap = { member: { mustEnrol: false, sources: stored } } as unknown as Parameters<
+    typeof SessionProvider
+  >[0]['value'];
+  render(
+    <SessionProvider value={bootstrap}>
+      <Sources />
+    </SessionProvider>,
+  );
+  for (const { id } of stored) await screen.findByText(id);
+  await waitFor(() => expect(calls).toHaveLength(4));
+  calls.length = 0;
+  // The event of another user’s change, then of another user’s deletion.
+  await act(() => revalidateSource('three'));
+  expect(calls.splice(0)).toEqual(['GET /api/sources', 'GET /api/sources/three/properties']);
+  remove('three');
+  await act(() => revalidateSource('three'));
+  expect(calls.splice(0)).toEqual(['GET /api/sources']);
+  await act(() => removeSource('two'));
+  expect(calls).toEqual(['DELETE /api/sources/two', 'GET /api/sources', 'GET /api/sources/one/properties']);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['one']);
 });

@@ -1,4 +1,5 @@
 import {
+  type AnswerOf,
   type Connection,
   deleteSource,
   listProperties,
@@ -17,7 +18,7 @@ import { useMember } from '../session/session.tsx';
 import { useLanguage } from '../texts/language.ts';
 import { ApiError } from './errors.ts';
 import { request } from './request.ts';
-import { isKeyOf, keyOf, useCall } from './use-call.ts';
+import { keyOf, useCall } from './use-call.ts';
 
 /**
  * Returns the company's sources. Until the first answer arrives, the sources in the bootstrap object of the page are returned. SWR renders a
@@ -43,7 +44,8 @@ export function useConnections(): readonly Connection[] {
 export async function refreshSources(): Promise<readonly Source[]> {
   const answer = await request(listSources, {});
   await mutate(keyOf(listSources, {}), answer, { revalidate: false });
-  await mutate(isKeyOf(listProperties));
+  // The properties of a deleted source must not be read again, although its card may not be removed yet.
+  await Promise.all(answer.data.map(({ id }) => mutate(keyOf(listProperties, { params: { id } }))));
   return answer.data;
 }
 
@@ -52,10 +54,13 @@ export function revalidateSources(): void {
   void mutate(keyOf(listSources, {}));
 }
 
-/** Reads the list of sources and the properties of one source again if the page shows them. */
-export function revalidateSource(id: string): void {
-  revalidateSources();
-  void mutate(keyOf(listProperties, { params: { id } }));
+/**
+ * Reads the list of sources again if the page shows it, then the properties of one source. The properties are not read if the list shows
+ * that the source was deleted.
+ */
+export async function revalidateSource(id: string): Promise<void> {
+  const listed = await mutate<AnswerOf<typeof listSources>>(keyOf(listSources, {}));
+  if (listed?.data.some((source) => source.id === id)) await mutate(keyOf(listProperties, { params: { id } }));
 }
 
 /** Returns the dashboards that contain widgets of a source. */

@@ -22,7 +22,7 @@ export function useLiveCompany(): void {
       refreshLists();
     },
     onSource: ({ id }) => {
-      revalidateSource(id);
+      void revalidateSource(id);
       revalidateGroups();
       // The lists of dashboards contain the number of expired sources, so they are read again.
       refreshLists();
