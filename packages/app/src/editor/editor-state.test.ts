@@ -112,6 +112,11 @@ describe('reduceEditor', () => {
     expect(reduceEditor(START, action)).toBe(START);
   });
 
+  it('ignores a late change of a widget whose form was closed', () => {
+    const open = after({ type: 'newForm', blank: BLANK });
+    expect(reduceEditor(open, EDIT)).toBe(open);
+  });
+
   it('switches a new widget from interactive to passive and keeps its title', () => {
     const { form } = after(
       { type: 'newForm', blank: BLANK },

@@ -88,7 +88,8 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case 'switchNature':
       return form ? { history, form: switchNature(form, action.fresh) } : state;
     case 'changeForm':
-      return form ? { history, form: { ...form, widget: action.widget } } : state;
+      // A late change, such as a connected source, belongs to the form in which it began.
+      return form?.widget.id === action.widget.id ? { history, form: { ...form, widget: action.widget } } : state;
     case 'saveForm': {
       if (!form) return state;
       const closed = { history, form: null };

@@ -11,24 +11,26 @@ export interface ComboboxRules {
   readonly multiple: boolean;
   /** Index of the row of the chosen value, or -1 if no value is chosen. */
   readonly chosenIndex: number;
+  /** True while the rows are those of an earlier search text, because the rows of the present text are being loaded. */
+  readonly outdated: boolean;
 }
 
 /**
  * Changes the default behaviour of downshift. With several values, a choice keeps the list open. Leaving the field chooses nothing. Opening
- * the list highlights the chosen option. Alt+Down opens the list without highlighting an option.
+ * the list highlights the chosen option. Alt+Down opens the list without highlighting an option. Enter chooses no outdated row.
  */
 export function reduceCombobox(
   state: UseComboboxState<Row>,
   { type, changes, ...action }: UseComboboxStateChangeOptions<Row> & { readonly altKey?: boolean },
-  { multiple, chosenIndex }: ComboboxRules,
+  { multiple, chosenIndex, outdated }: ComboboxRules,
 ): Partial<UseComboboxState<Row>> {
   const types = useCombobox.stateChangeTypes;
   switch (type) {
     case types.InputKeyDownEnter:
+      if (outdated) return state;
+      return afterChoice(state, changes, multiple);
     case types.ItemClick:
-      return multiple && changes.selectedItem
-        ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex, inputValue: state.inputValue }
-        : { ...changes, inputValue: state.inputValue };
+      return afterChoice(state, changes, multiple);
     case types.InputBlur:
       return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
     case types.InputKeyDownEscape:
@@ -52,6 +54,17 @@ export function reduceCombobox(
     default:
       return changes;
   }
+}
+
+/** Returns the changes of a choice. The typed text stays. With several values, the list stays open. */
+function afterChoice(
+  { highlightedIndex, inputValue }: UseComboboxState<Row>,
+  changes: Partial<UseComboboxState<Row>>,
+  multiple: boolean,
+): Partial<UseComboboxState<Row>> {
+  return multiple && changes.selectedItem
+    ? { ...changes, isOpen: true, highlightedIndex, inputValue }
+    : { ...changes, inputValue };
 }
 
 /** Returns the reason for which the list opened or closed. */

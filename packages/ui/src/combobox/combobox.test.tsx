@@ -321,6 +321,24 @@ describe('options from a server', () => {
     expect(calls.map((call) => call.searchTerm)).toEqual(['a', '']);
   });
 
+  test('Enter chooses no row of an earlier search text', async () => {
+    const { calls, load } = server();
+    const onValueChange = vi.fn();
+    const { user } = renderUi(
+      <Combobox aria-label="Fruit" loadOptions={load} debounce={0} onValueChange={onValueChange} />,
+    );
+    await user.click(input());
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await act(async () => calls[0]?.answer([{ value: 'a', label: 'Apple' }]));
+    await user.keyboard('b{Enter}');
+    expect(onValueChange).not.toHaveBeenCalled();
+    expect(input().value).toBe('b');
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await act(async () => calls[1]?.answer([{ value: 'b', label: 'Banana' }]));
+    await user.keyboard('{Enter}');
+    expect(onValueChange.mock.calls.map(([value]) => value)).toEqual(['b']);
+  });
+
   test('a superseded failure is not shown', async () => {
     vi.useFakeTimers();
     const { calls, load } = server();

@@ -134,6 +134,7 @@ function AnyCombobox(props: AnyComboboxProps) {
     reduceCombobox(state, action, {
       multiple,
       chosenIndex: multiple ? -1 : rows.findIndex((row) => row.kind === 'option' && row.option.value === chosen[0]),
+      outdated: status === 'loading',
     });
   const downshift = useCombobox<Row>({
     items: rows as Row[],

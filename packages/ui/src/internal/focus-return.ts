@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useRef } from 'react';
+import { hasFocusElsewhere } from './has-focus-elsewhere.ts';
 
 /**
  * Returns the element that focus can return to. For an item of a menu, this is the button of the menu, because the item is removed when the
@@ -14,7 +15,7 @@ export function durableOpener(active: Element | null): HTMLElement | null {
 
 /**
  * Returns focus to the element that had it when an overlay opened, or to `fallback` if that element was removed. Call `remember` when the
- * overlay opens and `giveBack` when it closes.
+ * overlay opens and `giveBack` when it closes. Focus that has moved to another element meanwhile stays there.
  */
 export function useFocusReturn(fallback: RefObject<HTMLElement | null> | undefined) {
   const opener = useRef<HTMLElement | null>(null);
@@ -23,6 +24,7 @@ export function useFocusReturn(fallback: RefObject<HTMLElement | null> | undefin
       opener.current = durableOpener(document.activeElement);
     },
     giveBack: (event: Event) => {
+      if (hasFocusElsewhere(event)) return event.preventDefault();
       const target = opener.current?.isConnected ? opener.current : fallback?.current;
       if (!target?.isConnected) return;
       event.preventDefault();

@@ -1,10 +1,22 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { expect, test } from 'vitest';
 import { DatePicker } from '../date-picker/date-picker.tsx';
 import { DateRangePicker } from '../date-range-picker/date-range-picker.tsx';
-import { Button, Popover } from '../index.ts';
+import { Button, Dialog, Menu, Popover } from '../index.ts';
 import { renderUi } from '../testing/render.tsx';
+
+function DialogWithButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Rename">
+        <Button>Save</Button>
+      </Dialog>
+    </>
+  );
+}
 
 const OVERLAYS: [string, ReactElement][] = [
   [
@@ -13,6 +25,8 @@ const OVERLAYS: [string, ReactElement][] = [
       <Button>Copy</Button>
     </Popover>,
   ],
+  ['a dialog', <DialogWithButton key="dialog" />],
+  ['a menu', <Menu key="menu" trigger={<Button>Open</Button>} items={[{ label: 'Rename', onSelect: () => {} }]} />],
   ['a date picker', <DatePicker key="day" aria-label="Due" today="2026-11-20" />],
   [
     'a date range picker',
@@ -35,7 +49,7 @@ async function openAndClose(overlay: ReactElement) {
   );
   const button = screen.getAllByRole('button')[0] as HTMLElement;
   await user.click(button);
-  const dialog = screen.getByRole('dialog');
+  const dialog = screen.queryByRole('menu') ?? screen.getByRole('dialog');
   await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
   fireEvent.keyDown(document.activeElement ?? dialog, { key: 'Escape' });
   return button;

@@ -16,6 +16,7 @@ import {
 } from 'react';
 import type { OpenDetails } from '../internal/change.ts';
 import { cx } from '../internal/cx.ts';
+import { hasFocusElsewhere } from '../internal/has-focus-elsewhere.ts';
 import { useFloatingLayer } from '../internal/layer.tsx';
 import { mergeProps } from '../internal/merge-props.ts';
 import { useOpenState } from '../internal/use-open-state.ts';
@@ -106,6 +107,9 @@ export function MenuContent({ align = 'end', side = 'bottom', children, ...nativ
         loop
         onEscapeKeyDown={(event) => menu?.because('escape', event)}
         onInteractOutside={(event) => menu?.because('outside', event)}
+        onCloseAutoFocus={(event) => {
+          if (hasFocusElsewhere(event)) event.preventDefault();
+        }}
         {...mergeProps(
           { onFocus: enter, onKeyDownCapture: leave, onClickCapture: choose, className: cx(menuSurface, layer) },
           native,

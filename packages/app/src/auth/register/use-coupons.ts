@@ -101,7 +101,7 @@ export function useCoupons(
       void applyOne(trimmed, email.trim()).then((message) => {
         setApplying(false);
         setError(message);
-        if (message === null) setCode('');
+        if (message === null) setCode((now) => (now.trim() === trimmed ? '' : now));
       });
     },
     remove(coupon) {

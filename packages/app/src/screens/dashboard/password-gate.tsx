@@ -52,7 +52,8 @@ export default function PasswordGate({ permalink, onOpen }: PasswordGateProps) {
     requestAnimationFrame(() => {
       const input = form.current?.querySelector('input');
       input?.focus();
-      input?.select();
+      // A password that was typed during the check must not be replaced by the next key.
+      if (input?.value === password) input.select();
     });
 
   const submit = async (event: FormEvent) => {

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { refreshDashboards } from '../../api/dashboards.ts';
 import { useTemplates } from '../../api/templates.ts';
 import { useMedia } from '../../lib/use-media.ts';
+import { useWhileShown } from '../../lib/use-while-shown.ts';
 import { report } from '../../onboarding/report.ts';
 import { useMember } from '../../session/session.tsx';
 import { memberStanding } from '../../session/standing.ts';
@@ -28,6 +29,9 @@ export default function CreateDashboardScreen() {
   const { templates, error, retry } = useTemplates();
   const [start, setStart] = useState<Start>({ kind: 'blank' });
   const [, navigate] = useLocation();
+  const open = useWhileShown((permalink: string) =>
+    navigate(routePath('dashboard.show', { permalink }), { state: { edit: true } }),
+  );
   const isBeside = useMedia('(min-width: 1024px)');
   const form = useRef<HTMLDivElement>(null);
 
@@ -88,7 +92,7 @@ export default function CreateDashboardScreen() {
         autoFocus={isBeside}
         onDone={({ id, permalink }) => {
           void refreshDashboards();
-          navigate(routePath('dashboard.show', { permalink }), { state: { edit: true } });
+          open(permalink);
           // Reported after the navigation, because the next step of the onboarding requires the page that the navigation opens.
           report({ created: { id, permalink } });
         }}

@@ -4,6 +4,7 @@ import { Banner, Button, Field, TextInput } from '@reporting/ui';
 import { Link, useLocation } from 'wouter';
 import { refreshCampaigns } from '../../api/campaigns.ts';
 import { useFormCall } from '../../lib/use-form-call.ts';
+import { useWhileShown } from '../../lib/use-while-shown.ts';
 import { report } from '../../onboarding/report.ts';
 import { useChangeMember, useMember } from '../../session/session.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -14,6 +15,7 @@ export default function CreateGroupScreen() {
   const [, navigate] = useLocation();
   const member = useMember();
   const changeMember = useChangeMember();
+  const open = useWhileShown((campaignId: string) => navigate(routePath('campaign.show', { campaignId })));
   const { form, field, errors, sending, submit } = useFormCall({
     call: createCampaign,
     initial: { name: '' },
@@ -21,7 +23,7 @@ export default function CreateGroupScreen() {
     onDone: ({ data: { id } }) => {
       void refreshCampaigns();
       changeMember({ campaignsCount: (member?.campaignsCount ?? 0) + 1 });
-      navigate(routePath('campaign.show', { campaignId: id }));
+      open(id);
       // Reported after the navigation, because the next step of the onboarding requires the page that the navigation opens.
       report({ createdGroup: { id } });
     },

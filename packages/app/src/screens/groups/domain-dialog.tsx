@@ -13,6 +13,7 @@ import { addDomain, changeLinks, refreshDomainSources, useDomainSources } from '
 import { ApiError, type FieldErrors, messageOf } from '../../api/errors.ts';
 import { useConnections, useSources } from '../../api/sources.ts';
 import { generalMessage, invalidFields } from '../../lib/use-form-call.ts';
+import { useWhileShown } from '../../lib/use-while-shown.ts';
 import { report } from '../../onboarding/report.ts';
 import { t } from '../../texts/index.ts';
 import { ConnectDialog } from '../sources/connect-dialog.tsx';
@@ -73,6 +74,7 @@ export function DomainDialog({ campaignId, domain, onClose }: DomainDialogProps)
   const links = withProposals(chosen, properties);
   const hasSources = sources === undefined || sources.length > 0;
 
+  const closeThis = useWhileShown(onClose);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending) return;
@@ -96,7 +98,7 @@ export function DomainDialog({ campaignId, domain, onClose }: DomainDialogProps)
       title: domain ? t('Sources saved') : t('Domain added'),
       description: name ?? typed,
     });
-    onClose();
+    closeThis();
     // Reported after the dialog is closed, because the hint of the next step points at a control behind it.
     if (!domain) report('domain-added');
   };

@@ -4,6 +4,7 @@ import { Button, Dialog, Field, RadioGroup, Textarea } from '@reporting/ui';
 import { DatePicker } from '@reporting/ui/date-picker';
 import { useUi } from '@reporting/ui/provider';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { useWhileShown } from '../../lib/use-while-shown.ts';
 import { t } from '../../texts/index.ts';
 import { alertTitle } from './alert-words.ts';
 import type { BoardActions } from './use-board-actions.ts';
@@ -28,6 +29,7 @@ export function SnoozeDialog({ alert, domain, timezone, actions, onClose }: Snoo
   const [asked, setAsked] = useState(false);
   const [sending, setSending] = useState(false);
 
+  const closeThis = useWhileShown(onClose);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -39,7 +41,7 @@ export function SnoozeDialog({ alert, domain, timezone, actions, onClose }: Snoo
       reason.trim() === '' ? null : reason.trim(),
     );
     setSending(false);
-    if (done) onClose();
+    if (done) closeThis();
   };
   return (
     <Dialog

@@ -9,6 +9,7 @@ import { formatDateRange } from '@reporting/formatters';
 import { Banner, Button, Icon, IconButton } from '@reporting/ui';
 import { useUi } from '@reporting/ui/provider';
 import { Check, CircleAlert, CircleSlash, Clock, Download, ExternalLink, Pencil, RotateCw, Send } from 'lucide-react';
+import { useState } from 'react';
 import { useWhen } from '../../session/use-when.ts';
 import { serviceText, t } from '../../texts/index.ts';
 import { reasonText } from './run-state.tsx';
@@ -72,6 +73,32 @@ export function RunDetails({ run, report, actions }: RunProps) {
   );
 }
 
+/** The buttons that decide about a run without complete data. A second press during the call does nothing. */
+function Decision({ run, report, actions }: RunProps) {
+  const [sent, setSent] = useState<'send' | 'skip' | null>(null);
+  const decide = async (decision: 'send' | 'skip') => {
+    setSent(decision);
+    await actions.decide(report, run, decision);
+    setSent(null);
+  };
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button size="s" loading={sent === 'send'} disabled={sent === 'skip'} onClick={() => void decide('send')}>
+        {t('Send as it is')}
+      </Button>
+      <Button
+        size="s"
+        variant="quiet"
+        loading={sent === 'skip'}
+        disabled={sent === 'send'}
+        onClick={() => void decide('skip')}
+      >
+        {t('Skip it')}
+      </Button>
+    </span>
+  );
+}
+
 /** Shows why a run waits, failed or was skipped, or that it lacks data. Offers the possible actions. */
 function RunBanner({ run, report, actions }: RunProps) {
   const { state, deliveries } = run;
@@ -82,16 +109,7 @@ function RunBanner({ run, report, actions }: RunProps) {
         tone="warning"
         live="none"
         title={t('Not sent: data is missing')}
-        action={
-          <span className="flex flex-wrap gap-2">
-            <Button size="s" onClick={() => void actions.decide(report, run, 'send')}>
-              {t('Send as it is')}
-            </Button>
-            <Button size="s" variant="quiet" onClick={() => void actions.decide(report, run, 'skip')}>
-              {t('Skip it')}
-            </Button>
-          </span>
-        }
+        action={<Decision run={run} report={report} actions={actions} />}
       >
         {t('{reason}. Reconnect the source first, or send the report without the missing data.', { reason })}
       </Banner>

@@ -2,8 +2,10 @@ import type { CompanySettings, DefaultRangeType } from '@reporting/contract';
 import { useToasts } from '@reporting/ui';
 import { Check } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type CompanyFields, useChangeCompany } from '../../api/company.ts';
 import { ApiError, type FieldErrors, messageOf } from '../../api/errors.ts';
+import { withoutSaved } from '../../lib/saved-entries.ts';
 import { showErrors } from '../../lib/show-errors.ts';
 import { type PlainText, t } from '../../texts/index.ts';
 
@@ -72,9 +74,11 @@ export function useSettingsForm(company: CompanySettings) {
     setErrors({});
     try {
       await change(Object.fromEntries(changed.map((field) => [field, values[field]])) as CompanyFields);
-      setEntered({});
+      // Entries that were made during the call are kept.
+      flushSync(() => setEntered((now) => withoutSaved(now, values)));
       toasts.show({ tone: 'success', icon: Check, title: t('Settings saved') });
-      form.current?.focus({ preventScroll: true });
+      // The bar with the pressed button is removed, unless there are further entries.
+      if (document.activeElement === document.body) form.current?.focus({ preventScroll: true });
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       const known = FIELDS.some((field) => fields[field]);

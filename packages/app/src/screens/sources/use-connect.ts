@@ -30,6 +30,10 @@ export type ConnectState =
   | { readonly phase: 'blocked'; readonly target: ConnectTarget; readonly address: string }
   | { readonly phase: 'failed'; readonly target: ConnectTarget; readonly message: string };
 
+/** Returns the state after a target was connected. The user can have begun another connection meanwhile, which stays. */
+const withoutTarget = (state: ConnectState, target: ConnectTarget): ConnectState =>
+  'target' in state && isSameTarget(state.target, target) ? { phase: 'idle' } : state;
+
 /**
  * `LOOK` is the interval in ms at which the page checks whether the pop-up was closed. A result can arrive late, so the
  * state becomes `failed` only `GRACE` ms after the pop-up was closed.
@@ -76,7 +80,7 @@ export function useConnect(onConnected: (source: Source, target: ConnectTarget) 
       }
       refreshSources().then(
         (sources) => {
-          setState({ phase: 'idle' });
+          setState((now) => withoutTarget(now, target));
           const source = sources.find((candidate) => candidate.id === result.sourceId);
           if (source) done.current(source, target);
         },
@@ -154,7 +158,7 @@ export function useConnect(onConnected: (source: Source, target: ConnectTarget) 
 
   /** Called after the form for the key has connected a source. */
   const connected = useCallback((source: Source, target: ConnectTarget) => {
-    setState({ phase: 'idle' });
+    setState((now) => withoutTarget(now, target));
     done.current(source, target);
     // The source is connected even if the list cannot be loaded. The next visit reads the list again.
     void refreshSources().catch(() => {});

@@ -29,7 +29,7 @@ export function CouponsCard({ coupons }: { coupons: Subscription['coupons'] }) {
     try {
       const applied = await applyCoupon(entered);
       if (applied.some((name) => isSameCoupon(name, entered))) {
-        setCode('');
+        setCode((now) => (now.trim() === entered ? '' : now));
         toasts.show({ tone: 'success', icon: Check, title: serviceText(COUPON_MESSAGES.companyActivated(entered)) });
       } else {
         setError(serviceText(COUPON_MESSAGES.companyInvalid(entered)));

@@ -73,7 +73,7 @@ function Loaded({ user, admins }: { user: TeamMember; admins: number }) {
         ...(name === user.name ? {} : { name: name.trim() }),
         ...(roleName === user.roleName ? {} : { roleName }),
       });
-      setName(name.trim());
+      setName((now) => (now === name ? name.trim() : now));
       toasts.show({ tone: 'success', icon: Check, title: t('Saved') });
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};

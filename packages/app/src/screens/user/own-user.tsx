@@ -51,7 +51,8 @@ export function OwnUser({ user }: { user: User }) {
       <form
         id={formId}
         ref={own.form}
-        className="*:last:border-b!"
+        tabIndex={-1}
+        className="outline-none *:last:border-b!"
         noValidate
         onSubmit={(event) => void own.submit(event)}
       >

@@ -2,8 +2,10 @@ import type { User } from '@reporting/contract';
 import { useToasts } from '@reporting/ui';
 import { Check } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError, type FieldErrors, messageOf } from '../../api/errors.ts';
 import { type UserChanges, useChangeOwnRecord } from '../../api/users.ts';
+import { withoutSaved } from '../../lib/saved-entries.ts';
 import { showErrors } from '../../lib/show-errors.ts';
 import { type PlainText, t } from '../../texts/index.ts';
 
@@ -79,7 +81,12 @@ export function useOwnForm(user: User) {
     setErrors({});
     try {
       await change(changesOf(values, changed, password));
-      clear();
+      // Entries that were made during the call are kept.
+      flushSync(() => {
+        setEntered((now) => withoutSaved(now, values));
+        setPassword((now) => (now === password ? '' : now));
+      });
+      if (document.activeElement === document.body) form.current?.focus({ preventScroll: true });
       toasts.show({
         tone: 'success',
         icon: Check,

@@ -4,6 +4,7 @@ import { MailCheck } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { invite } from '../../api/users.ts';
+import { useWhileShown } from '../../lib/use-while-shown.ts';
 import { TagsInput } from '../../parts/tags-input.tsx';
 import { useLeaveQuestion } from '../../parts/use-leave-question.ts';
 import { plural, t } from '../../texts/index.ts';
@@ -53,6 +54,7 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
     setText('');
   };
 
+  const closeThis = useWhileShown(onClose);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -76,7 +78,7 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
       const title = plural(sent, 'Invitation sent', '{count} invitations sent');
       toasts.show({ tone: 'success', icon: MailCheck, title });
     }
-    if (Object.keys(left).length === 0) return onClose();
+    if (Object.keys(left).length === 0) return closeThis();
     setAddresses(Object.keys(left));
     setRefused(left);
   };

@@ -2,6 +2,7 @@ import { Field, IconButton, Textarea } from '@reporting/ui';
 import { PASSIVE_TEXT_MAX } from '@reporting/widgets/schema';
 import { Bold, Heading2, Italic, Link, List, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { type PlainText, t } from '../../../texts/index.ts';
 import { type Markup, markText } from './markup.ts';
 
@@ -27,12 +28,10 @@ export function RichTextField({ label, value, rows = 4, onValueChange }: RichTex
     const field = area.current;
     if (!field) return;
     const marked = markText(value, field.selectionStart, field.selectionEnd, markup);
-    onValueChange(marked.text);
-    // When the field contains the new text, the same part of it is selected again, so that the user can apply another markup.
-    requestAnimationFrame(() => {
-      field.focus();
-      field.setSelectionRange(marked.start, marked.end);
-    });
+    // The field contains the new text before the same part of it is selected again, so that the user can apply another markup.
+    flushSync(() => onValueChange(marked.text));
+    field.focus();
+    field.setSelectionRange(marked.start, marked.end);
   };
   return (
     <Field label={label} description={t('**bold**, *italic*, ## heading, - list, [text](address)')} optional>

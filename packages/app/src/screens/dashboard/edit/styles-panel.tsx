@@ -1,5 +1,6 @@
 import { Banner, ColorInput, Field, IconButton, SegmentedControl } from '@reporting/ui';
 import type { Correction, DashboardStyles, DashboardTheme } from '@reporting/widgets/schema';
+import { isColour } from '@reporting/widgets/theme';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { plural, t } from '../../../texts/index.ts';
@@ -53,8 +54,7 @@ export function StylesPanel({ styles, theme, onChange, ...ends }: StylesPanelPro
   const [rejected, setRejected] = useState<Partial<Record<ColourField, string>>>({});
 
   /** Sets a colour. Rejects values from which no theme can be derived, because the service does not store them. */
-  const setColour = async (field: ColourField, value: string | null): Promise<void> => {
-    const { isColour } = await import('@reporting/widgets/theme');
+  const setColour = (field: ColourField, value: string | null) => {
     const valid = value === null || value === '' || isColour(value);
     setRejected(({ [field]: _, ...rest }) => (valid ? rest : { ...rest, [field]: value }));
     if (valid) onChange((current) => ({ ...current, [field]: value }));
@@ -103,7 +103,7 @@ export function StylesPanel({ styles, theme, onChange, ...ends }: StylesPanelPro
           >
             <ColorInput
               value={rejected[field] ?? styles[field] ?? ''}
-              onValueChange={(value) => void setColour(field, value)}
+              onValueChange={(value) => setColour(field, value)}
             />
           </Field>
           <IconButton

@@ -6,6 +6,7 @@ import { MailCheck, Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { sendTest } from '../../../api/reports.ts';
 import { useMedia } from '../../../lib/use-media.ts';
+import { useWhileShown } from '../../../lib/use-while-shown.ts';
 import { useLeaveQuestion } from '../../../parts/use-leave-question.ts';
 import { useMember, useSession } from '../../../session/session.tsx';
 import { t } from '../../../texts/index.ts';
@@ -49,6 +50,7 @@ export function ReportDialog({ dashboard, report, reports, sender, onClose }: Re
   const wide = useMedia('(min-width: 1100px)');
   const [tab, setTab] = useState<Tab>('report');
   const formId = useId();
+  const closeThis = useWhileShown(onClose);
   const form = useReportForm({
     dashboard,
     report,
@@ -58,7 +60,7 @@ export function ReportDialog({ dashboard, report, reports, sender, onClose }: Re
     onSaved() {
       const title = report ? t('The report is changed') : t('The report is scheduled');
       toasts.show({ tone: 'success', icon: MailCheck, title });
-      onClose();
+      closeThis();
     },
   });
   const chosen = form.dashboard;

@@ -1,6 +1,7 @@
 import type { OwnSession } from '@reporting/contract';
 import { Badge, Button, ErrorState, Icon, Skeleton, useModals, useToasts } from '@reporting/ui';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
 import { messageOf } from '../../../api/errors.ts';
 import { endSessions, useSessions } from '../../../api/security.ts';
 import { useWhen } from '../../../session/use-when.ts';
@@ -15,15 +16,20 @@ export function Devices() {
   const modals = useModals();
   const toasts = useToasts();
   const { moment } = useWhen();
+  /** What is being signed out: a session, or null for all others; undefined if nothing is. */
+  const [ending, setEnding] = useState<string | null>();
   const others = data?.data.filter(({ current }) => !current) ?? [];
 
   const end = async (id: string | null, done: string) => {
+    if (ending !== undefined) return;
+    setEnding(id);
     try {
       await endSessions(id);
       toasts.show({ title: done, icon: LogOut });
     } catch (failure) {
       toasts.show({ tone: 'error', title: t('Nobody was signed out'), description: messageOf(failure) });
     }
+    setEnding(undefined);
   };
   const endOthers = async () => {
     const sure = await modals.ask({
@@ -37,7 +43,13 @@ export function Devices() {
   return (
     <PanelRow
       title={t('Devices')}
-      action={others.length > 1 && <Button onClick={() => void endOthers()}>{t('Sign out all others')}</Button>}
+      action={
+        others.length > 1 && (
+          <Button loading={ending === null} onClick={() => void endOthers()}>
+            {t('Sign out all others')}
+          </Button>
+        )
+      }
       more={
         error !== undefined ? (
           <ErrorState
@@ -68,6 +80,7 @@ export function Devices() {
                   <Badge tone="positive">{t('This device')}</Badge>
                 ) : (
                   <Button
+                    loading={ending === session.id}
                     aria-label={t('Sign out {device}, last used {moment}', {
                       device: nameOf(session),
                       moment: moment(session.usedAt),

@@ -1,7 +1,7 @@
 import { type Dashboard, setDashboardPassword } from '@reporting/contract';
 import { Button, Field, PasswordInput, Switch, useModals, useToasts } from '@reporting/ui';
 import { LockKeyhole } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { setPassword } from '../../../../api/dashboards.ts';
 import { messageOf } from '../../../../api/errors.ts';
 import { useWhen } from '../../../../session/use-when.ts';
@@ -62,12 +62,14 @@ function problemOf(password: string): string | null {
 
 interface PasswordRowProps {
   readonly dashboard: Protection;
+  /** Receives focus after a confirmation. */
+  readonly fallbackFocus: RefObject<HTMLElement | null>;
   /** Closes the share menu. Called before a confirmation is shown. */
   readonly onClose: () => void;
 }
 
 /** Sets, changes or removes the password that guests must enter. */
-export function PasswordRow({ dashboard, onClose }: PasswordRowProps) {
+export function PasswordRow({ dashboard, fallbackFocus, onClose }: PasswordRowProps) {
   const { permalink, passwordProtected, passwordSetAt } = dashboard;
   const [entering, setEntering] = useState(false);
   const { moment } = useWhen();
@@ -81,6 +83,7 @@ export function PasswordRow({ dashboard, onClose }: PasswordRowProps) {
       body: t('Everyone with the link sees the dashboard without a password.'),
       submitLabel: t('Remove the password'),
       destructive: true,
+      fallbackFocus,
     });
     if (!sure) return;
     try {

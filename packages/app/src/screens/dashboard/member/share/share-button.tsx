@@ -3,7 +3,7 @@ import { routePath } from '@reporting/contract/rules';
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import { Button, CopyLink, Field, Icon, Popover, TextInput, useModals, useToasts } from '@reporting/ui';
 import { ExternalLink, Eye, Link2, RefreshCw, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { renewPermalink } from '../../../../api/dashboards.ts';
 import { messageOf } from '../../../../api/errors.ts';
@@ -54,6 +54,8 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
   const [open, setOpen] = useState(false);
   const [mailing, setMailing] = useState(false);
   const [renewing, setRenewing] = useState(false);
+  /** Receives focus after a confirmation, because the menu with the pressed button is closed. */
+  const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   const until = usePageSignal();
   const address = shareAddress(shareOrigin, permalink, range);
@@ -69,6 +71,7 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
       ),
       submitLabel: t('Renew the link'),
       destructive: true,
+      fallbackFocus: button,
     });
     if (!sure) return;
     setRenewing(true);
@@ -98,7 +101,7 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
         flush
         className="w-214 max-w-[calc(100vw-16px)]"
         trigger={
-          <Button data-onboarding="share" variant="primary" icon={<Icon as={Share2} />} loading={renewing}>
+          <Button ref={button} data-onboarding="share" variant="primary" icon={<Icon as={Share2} />} loading={renewing}>
             {t('Share')}
           </Button>
         }
@@ -136,7 +139,7 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
                 <CopyLink value={address} variant="primary" onCopied={() => report('shared')} />
               </div>
             </div>
-            <PasswordRow dashboard={dashboard} onClose={close} />
+            <PasswordRow dashboard={dashboard} fallbackFocus={button} onClose={close} />
             <ShareRow
               icon={RefreshCw}
               title={t('Renew link')}
