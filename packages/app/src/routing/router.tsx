@@ -6,6 +6,7 @@ import { isSetupSkipped } from '../onboarding/skipped.ts';
 import { deletedCompany } from '../session/ended.ts';
 import { useMember, useSession } from '../session/session.tsx';
 import { knownText } from '../texts/index.ts';
+import { focusContent } from './focus-content.ts';
 import { type Destination, guardState, resolve } from './resolve.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
@@ -23,7 +24,7 @@ function ToSignIn({ next }: { next: string }) {
   return <ScreenLoading />;
 }
 
-/** After each navigation, scrolls to the top and focuses the content of the new page, so that screen readers start there. */
+/** After each navigation, scrolls to the top and focuses the content of the new page. */
 function useFreshStart(path: string): void {
   const first = useRef(true);
   useLayoutEffect(() => {
@@ -33,7 +34,7 @@ function useFreshStart(path: string): void {
     }
     if (path === '') return;
     window.scrollTo(0, 0);
-    document.getElementById('content')?.focus({ preventScroll: true });
+    return focusContent();
   }, [path]);
 }
 

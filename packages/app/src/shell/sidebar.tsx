@@ -115,7 +115,9 @@ export function Sidebar({ routeName, footer }: { routeName: RouteName; footer?: 
     document.addEventListener('keydown', onKey);
     return () => {
       document.removeEventListener('keydown', onKey);
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // After a navigation, the button that opened the drawer was removed with the previous screen.
+      const target = before?.isConnected ? before : document.getElementById('content');
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     };
   }, [drawer, open, setOpen]);
 
