@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, makeDashboard, textCard } from './support/api.ts';
 import { ADMIN, card, choose, titles } from './support/app.ts';
-import { pictureOnFailure } from './support/browser.ts';
+import { intercept, pictureOnFailure } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
 import { skipAfterFailure } from './support/steps.ts';
 
@@ -102,7 +102,7 @@ describe('the app with invalid input and lost connections', () => {
 
   it('shows a sheet without a header after the user follows the instruction on the card', async () => {
     await choose(form(page), 'Sheet', 'No header', /No header/);
-    await form(page).getByRole('radio', { name: 'Table' }).check();
+    await form(page).getByRole('radio', { name: 'Table' }).press('Space');
     await card(page, 'A sheet').getByRole('alert').waitFor();
     await form(page).getByRole('switch', { name: 'The first row names the columns' }).click();
     await card(page, 'A sheet')
@@ -145,9 +145,15 @@ describe('the app with invalid input and lost connections', () => {
     await form(page).getByRole('radio', { name: 'Own content' }).check();
     await form(page).getByLabel('Title').fill('Longer than a session');
     await form(page).getByRole('textbox', { name: /^Text/ }).fill('Half an hour of thinking.');
-    await context.clearCookies();
+    // The save must be the first call without a session. Other calls, such as that of the edit lock, would reload the page before.
+    await intercept(page, '**/api/dashboards/*', async (route) => {
+      const request = route.request();
+      if (request.method() === 'PUT' && request.postDataJSON()?.category === undefined) await context.clearCookies();
+      return route.fallback();
+    });
     await form(page).getByRole('button', { name: 'Save widget' }).click();
     await signInAgain(address);
+    await page.unroute('**/api/dashboards/*');
     await page.getByRole('status').filter({ hasText: 'You have changes that were not saved.' }).waitFor();
     expect(await titles(page)).not.toContain('Longer than a session');
     await page.getByRole('button', { name: 'Restore' }).click();

@@ -114,7 +114,7 @@ describe('the form for a new dashboard', () => {
       .getByRole('heading', { name: /^Copy of Marlow Coffee/ })
       .waitFor();
     const source = form().getByRole('combobox', { name: /^Google Analytics 4/ });
-    expect(await source.textContent()).toMatch(/^As before: /);
+    await expect.poll(() => source.textContent()).toMatch(/^As before: /);
     await source.click();
     await page.getByRole('option', { name: 'maya@marlowcoffee.com', exact: true }).click();
     const property = form().getByRole('combobox', { name: 'Property of Google Analytics 4' });

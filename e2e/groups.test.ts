@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api } from './support/api.ts';
-import { ADMIN, choose, signIn } from './support/app.ts';
+import { ADMIN, choose, reachingStep, signIn } from './support/app.ts';
 import { sideways, violations } from './support/axe.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { consent } from './support/google.ts';
@@ -257,9 +257,10 @@ describe('groups of domains', () => {
       .click();
     const popup = await opened;
     const closed = popup.waitForEvent('close');
+    const told = page.getByText('Source reconnected').first().waitFor();
     await consent(popup, 'maya@marlowcoffee.com');
     await closed;
-    await page.getByText('Source reconnected').first().waitFor();
+    await told;
     await row(DOMAIN).getByText('Search expired').waitFor({ state: 'detached' });
   });
 
@@ -271,12 +272,12 @@ describe('groups of domains', () => {
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // On a phone, each domain is a card.
+      await page.getByRole('table').waitFor({ state: width === 390 ? 'detached' : 'visible' });
       await page.getByText(DOMAIN).first().waitFor();
       expect(await sideways(page)).toBe(0);
       expect(await violations(page)).toEqual([]);
     }
-    // On a phone, each domain is a card.
-    expect(await page.getByRole('table').count()).toBe(0);
     await page.getByRole('button', { name: 'Sorted by: As added' }).click();
     await page.getByRole('menuitemradio', { name: 'Sessions' }).click();
     await page.getByRole('button', { name: 'Sorted by: Sessions' }).waitFor();
@@ -417,7 +418,7 @@ describe('the onboarding of Mission Control', () => {
 
   it('connects the first source in the dialog of a domain, and ends after four steps', async () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Own websites');
-    await button('Create Group').click();
+    await reachingStep(page, 2, () => button('Create Group').click());
     await at(/^\/groups\/.{21}$/);
     const own = new URL(page.url()).pathname;
     await hintOf(2, 'Add Domain');
@@ -459,7 +460,7 @@ describe('the onboarding of Mission Control', () => {
     await page.goBack();
     await hintOf(4, 'Snooze Alerts');
     await button(/^Snooze: Sessions/).click();
-    await page.getByRole('menuitem', { name: 'Until it recovers' }).click();
+    await reachingStep(page, 5, () => page.getByRole('menuitem', { name: 'Until it recovers' }).click());
     const end = page.getByRole('dialog', { name: 'Congratulations!' });
     await end.getByText(/^Your first domain is in the group/).waitFor();
     expect(await violations(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { card, choose, connectInPopup, isSave, readChart, signIn, titles } from './support/app.ts';
+import { card, choose, connectInPopup, isSave, readChart, signIn, startEditing, titles } from './support/app.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { officialClient, sessionsByDay } from './support/google.ts';
 import { useStage } from './support/stage.ts';
@@ -62,14 +62,15 @@ describe('main path: connect, build, view, change the dates, share', () => {
   });
 
   it('adds a line chart of sessions by date', async () => {
-    await page.getByRole('button', { name: 'Add widget' }).last().click();
+    await page.getByRole('banner').getByRole('button', { name: 'Add widget' }).click();
     const panel = page.getByRole('complementary', { name: 'Add a widget' });
     await panel.getByLabel('Title').fill('Sessions by day');
     await choose(panel, 'Source', 'tom@', /tom@brewlab\.agency/);
     await card(page, 'Sessions by day').getByText('Next: Property').waitFor();
     await choose(panel, 'Property', 'Shop', /Marlow Coffee Shop/);
-    await panel.getByRole('radio', { name: 'Line' }).check();
-    await panel.getByRole('radio', { name: '3 columns by 2 rows' }).check();
+    // The proposed format and size can move the options, so they are chosen by key.
+    await panel.getByRole('radio', { name: 'Line' }).press('Space');
+    await panel.getByRole('radio', { name: '3 columns by 2 rows' }).press('Space');
     await card(page, 'Sessions by day').locator('canvas').waitFor();
     await panel.getByRole('button', { name: 'Save widget' }).click();
     await page.getByText(/^Saved \d\d:\d\d/).waitFor();
@@ -81,8 +82,8 @@ describe('main path: connect, build, view, change the dates, share', () => {
     await panel.getByLabel('Title').fill('Wholesale');
     await choose(panel, 'Source', 'Sheets', /Google Sheets/);
     await choose(panel, 'Sheet', 'Wholesale', /Wholesale orders/);
-    await panel.getByRole('radio', { name: 'Table' }).check();
-    await panel.getByRole('radio', { name: '4 columns by 2 rows' }).check();
+    await panel.getByRole('radio', { name: 'Table' }).press('Space');
+    await panel.getByRole('radio', { name: '4 columns by 2 rows' }).press('Space');
     await card(page, 'Wholesale').getByRole('row').nth(3).waitFor();
     await panel.getByRole('button', { name: 'Save widget' }).click();
     await panel.waitFor({ state: 'detached' });
@@ -99,11 +100,14 @@ describe('main path: connect, build, view, change the dates, share', () => {
     const picker = page.getByRole('dialog', { name: 'Date range' });
     await picker.getByRole('radio', { name: /^Last month/ }).check();
     await picker.getByRole('button', { name: 'Apply' }).click();
-    await page.waitForURL(new RegExp(`month=${Number(month.start.slice(5, 7))}&year=${month.start.slice(0, 4)}`));
+    // On the first day after a month of 30 days, the shown 30 days are the last month.
+    const isShown = before[0]?.day === month.start;
+    if (!isShown)
+      await page.waitForURL(new RegExp(`month=${Number(month.start.slice(5, 7))}&year=${month.start.slice(0, 4)}`));
     await chart.getByRole('rowheader').first().waitFor({ state: 'attached' });
     await expect.poll(async () => (await readChart(chart))[0]?.day).toBe(month.start);
     const after = await readChart(chart);
-    expect(after).not.toEqual(before);
+    if (!isShown) expect(after).not.toEqual(before);
 
     const witness = await stage.browser.newPage();
     const client = await officialClient(stage.service.sandboxUrl, witness, 'tom@brewlab.agency');
@@ -127,8 +131,10 @@ describe('main path: connect, build, view, change the dates, share', () => {
   });
 
   it('reorders cards by dragging', async () => {
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await startEditing(page);
     const handle = page.getByRole('button', { name: 'Move Sessions by day', exact: true });
+    // The sidebar becomes narrow, which moves the cards.
+    await (await handle.elementHandle())?.waitForElementState('stable');
     const target = await card(page, 'Wholesale').boundingBox();
     const from = await handle.boundingBox();
     if (!target || !from) throw new Error('The cards are not on the page.');
@@ -146,10 +152,11 @@ describe('main path: connect, build, view, change the dates, share', () => {
 
   it('shows guests the same figures without editing at the share URL', async () => {
     await page.getByRole('button', { name: 'Share' }).click();
-    const confirmed = page.getByText('Copied successfully').first().waitFor();
     await page.getByRole('button', { name: 'Copy URL' }).click();
-    await confirmed;
-    shared = await page.evaluate(() => navigator.clipboard.readText());
+    // The confirmation is shown only for 750 ms.
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toContain('/dashboards/');
+    shared = await copied();
     expect(shared).toMatch(new RegExp(`^${stage.service.url}/dashboards/[A-Za-z0-9_-]{24}\\?month=\\d+&year=\\d{4}$`));
     await page.keyboard.press('Escape');
     await seenByGuest();

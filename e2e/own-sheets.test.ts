@@ -187,12 +187,12 @@ describe('a folder of irregular spreadsheets: each is drawn or the reason is sta
     await panel.getByLabel('Title').fill('By hand');
     await choose(panel, 'Source', 'Sheets', /Google Sheets/);
     await choose(panel, 'Sheet', 'été', /Ventes été – Orléans & Cie/);
-    await panel.getByRole('radio', { name: 'Table' }).check();
+    await panel.getByRole('radio', { name: 'Table' }).press('Space');
     await card(page, 'By hand').getByRole('rowheader', { name: 'Île-de-France' }).waitFor();
     await choose(panel, 'Sheet', 'thousand', /Ten thousand rows/);
-    await panel.getByRole('radio', { name: 'Line' }).check();
+    await panel.getByRole('radio', { name: 'Line' }).press('Space');
     await card(page, 'By hand').locator('canvas').waitFor();
-    await panel.getByRole('radio', { name: 'Summary' }).check();
+    await panel.getByRole('radio', { name: 'Summary' }).press('Space');
     // The sums of all rows of the file.
     for (const sum of ['10,000', '247,500']) await card(page, 'By hand').getByText(sum, { exact: true }).waitFor();
     await panel.getByRole('button', { name: 'Save widget' }).click();

@@ -210,7 +210,7 @@ async function exported(page: Page, permalink: string, paper: string): Promise<U
         answer = await request.get(`${url}&check=${encodeURIComponent(data.token)}`, { headers });
         return answer.status();
       },
-      { timeout: 120_000, interval: 300 },
+      { timeout: 240_000, interval: 300 },
     )
     .not.toBe(304);
   expect(answer?.status()).toBe(200);

@@ -23,6 +23,9 @@ const CARDS: readonly (readonly [string, number, number])[] = [
   ['Holly', 1, 1],
 ];
 
+/** Time in ms in which a further press counts as a second click. The editor ignores presses for 1 s after it has moved its cards. */
+const SECOND_CLICK = 900;
+
 describe('editing with the pointer', () => {
   const stage = useStage('pointer');
   let page: Page;
@@ -39,6 +42,14 @@ describe('editing with the pointer', () => {
   /** Returns the centre of an element after its movement has ended. Cards glide to their places after a drop. */
   const centreOf = async (locator: Locator): Promise<Point> => {
     const element = await locator.elementHandle();
+    // A movement that has not begun yet has the same place in two frames, so "stable" alone is not enough.
+    await element?.evaluate(async (found) => {
+      const moves = document.getAnimations().filter(({ effect }) => {
+        const target = effect instanceof KeyframeEffect ? effect.target : null;
+        return target?.contains(found) === true;
+      });
+      await Promise.allSettled(moves.map(({ finished }) => finished));
+    });
     await element?.waitForElementState('stable');
     const box = await locator.boundingBox();
     if (!box) throw new Error('The element is not visible.');
@@ -70,17 +81,19 @@ describe('editing with the pointer', () => {
     await handle('Ash').waitFor();
   }
 
-  it.each([0, 150, 600])('a second click on Edit after %i ms has no further effect', async (pause) => {
+  it.for([0, 150, 400])('a second click on Edit after %i ms has no further effect', async (pause, { skip }) => {
     await edit(`Second click ${pause}`);
     for (const title of ['Doum', 'Elm', 'Ash']) {
       await card(page, title).hover();
       const { x, y } = await centreOf(page.getByRole('button', { name: `Edit ${title}`, exact: true }));
       const before = await boxes();
       await page.mouse.move(x, y);
+      const pressed = performance.now();
       await page.mouse.click(x, y);
       await page.waitForTimeout(pause);
       await page.mouse.down({ clickCount: 2 });
       await page.mouse.up({ clickCount: 2 });
+      skip(performance.now() - pressed > SECOND_CLICK, 'The machine was too slow for a second click.');
       expect(await panel().getByLabel('Title').inputValue()).toBe(title);
       expect(await titles(page)).toEqual(CARDS.map(([name]) => name));
       // A card that the panel covers is scrolled into the visible part; no other card moves.
@@ -132,14 +145,6 @@ describe('editing with the pointer', () => {
 
   /** Drags a card by its handle until its centre is at a point. */
   async function drag(title: string, to: Point, steps: number): Promise<void> {
-    // After a drop a card moves to its place with a transition. Its handle is measured after the transition.
-    await card(page, title).evaluate(async (element) => {
-      const moves = document.getAnimations().filter(({ effect }) => {
-        const target = effect instanceof KeyframeEffect ? effect.target : null;
-        return target?.contains(element) === true;
-      });
-      await Promise.allSettled(moves.map(({ finished }) => finished));
-    });
     const grip = await centreOf(handle(title));
     const centre = await centreOf(card(page, title));
     const end = { x: to.x + grip.x - centre.x, y: to.y + grip.y - centre.y };
@@ -335,10 +340,11 @@ describe('editing with the pointer', () => {
     await page.getByRole('button', { name: /^Date range/ }).click();
     const picker = page.getByRole('dialog', { name: 'Date range' });
     await picker.getByRole('radio', { name: /^Last month/ }).check();
-    await picker.getByRole('button', { name: 'Apply' }).click();
-    await card(page, 'Sessions')
+    const loading = card(page, 'Sessions')
       .getByText(/is loading$/)
       .waitFor();
+    await picker.getByRole('button', { name: 'Apply' }).click();
+    await loading;
     expect(await card(page, 'Sessions').locator('canvas').count()).toBeGreaterThan(0);
     await clearFaults(stage.service.sandboxUrl);
     await card(page, 'Sessions')

@@ -68,9 +68,10 @@ describe('automatic reports', () => {
     await dialog().getByText('2 of 5', { exact: true }).waitFor();
     await dialog().getByText('Tuesday at 08:00', { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
+    const told = page.getByText('The report is scheduled').first().waitFor();
     await submit().click();
     await dialog().waitFor({ state: 'detached' });
-    await page.getByText('The report is scheduled').first().waitFor();
+    await told;
     expect(await list()).toMatchObject([
       {
         recipients: 'ida@example.com, mads@example.com',
@@ -125,16 +126,13 @@ describe('automatic reports', () => {
     const panel = page.getByRole('complementary', { name: 'Report Marlow Coffee' });
     await panel.getByRole('button', { name: 'Send now' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send now' }).click();
-    await panel.getByText('Delivered').first().waitFor({ timeout: 30_000 });
+    await panel.getByText('Delivered').first().waitFor();
     await panel.getByText('mads@example.com').waitFor();
     // Sends the mail to one recipient again, by keyboard only.
     await panel.getByRole('button', { name: 'Send again to mads@example.com' }).press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).press('Enter');
     await page.getByText('The mail is being sent again').first().waitFor();
-    await panel
-      .getByRole('list', { name: 'What happened' })
-      .getByText('2 of 2 recipients')
-      .waitFor({ timeout: 30_000 });
+    await panel.getByRole('list', { name: 'What happened' }).getByText('2 of 2 recipients').waitFor();
     const sent = await page.context().newPage();
     await sent.goto(
       `${stage.service.url}${await panel.getByRole('link', { name: 'Mail as sent' }).getAttribute('href')}`,

@@ -119,7 +119,7 @@ describe('the settings of the company', () => {
     zones.set('ternandco.example', { txt: ['v=spf1 include:_spf.other.example -all'] });
     await page.getByRole('button', { name: 'Check now: from address' }).click();
     await senders.getByText('Found v=spf1 include:_spf.other.example -all').waitFor();
-    expect(await senders.getByText('Not found').count()).toBe(2);
+    await expect.poll(() => senders.getByText('Not found').count()).toBe(2);
     // The test puts the copied texts into the DNS.
     const copied = async (list: typeof senders, name: string) => {
       await list.getByRole('button', { name }).click();

@@ -114,9 +114,8 @@ describe('the grid with sizes and merging', () => {
     await page.keyboard.press('Enter');
     const picker = page.getByRole('dialog', { name: 'Size of Hello there' });
     await expect.poll(() => size(picker, 1, 1).evaluate((radio) => radio === document.activeElement)).toBe(true);
-    // Consecutive sizes are one undo step.
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowDown');
+    // Sizes that follow each other within a second are one undo step.
+    await Promise.all([page.keyboard.press('ArrowRight'), page.keyboard.press('ArrowDown')]);
     await announced(page, 'Hello there: width 2, height 2. Row 1, column 1.');
     await expect.poll(() => size(panel, 2, 2).isChecked()).toBe(true);
     await page.keyboard.press('Escape');

@@ -83,7 +83,7 @@ describe('sources by sign-in: connect, choose, chart, table and summary', () => 
       const { id, permalink } = await makeDashboard(page, `Form of ${type}`, []);
       await page.goto(`${stage.service.url}/dashboards/${permalink}`);
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
-      await page.getByRole('button', { name: 'Add widget' }).last().click();
+      await page.getByRole('banner').getByRole('button', { name: 'Add widget' }).click();
       const panel = page.getByRole('complementary', { name: 'Add a widget' });
       await panel.getByLabel('Title').fill('Clicks');
       await choose(panel, 'Source', source, button);

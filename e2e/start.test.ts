@@ -279,11 +279,13 @@ describe.runIf(linux)('the end of npm start', () => {
 
   const answers = (port: number) =>
     expect
-      .poll(() =>
-        fetch(`http://127.0.0.1:${port}/readyz`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
+      .poll(
+        () =>
+          fetch(`http://127.0.0.1:${port}/readyz`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 270_000 },
       )
       .toBe(200);
 

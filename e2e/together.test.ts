@@ -15,6 +15,10 @@ const MAYA = 'maya@marlowcoffee.com';
 /** Returns the body of a request for the edit lock; an empty object for a request without a body. */
 const lockOf = (request: Request) => (request.method() === 'PUT' ? request.postDataJSON() : {}) as LockRequest;
 
+/** Waits until the service gives the lock of a dashboard to a page. */
+const locked = (page: Page) =>
+  page.waitForResponse((response) => lockOf(response.request()).category === 'lock' && response.ok());
+
 interface LockRequest {
   category?: string;
   take_over?: boolean;
@@ -107,10 +111,7 @@ describe('two people', () => {
     const told = ida.getByRole('alert').filter({ hasText: 'Jonas Berg took over editing' });
     await told.waitFor();
     // Ida takes the edit lock back.
-    await Promise.all([
-      ida.waitForResponse((response) => lockOf(response.request()).category === 'lock' && response.ok()),
-      told.getByRole('button', { name: 'Take over' }).click(),
-    ]);
+    await Promise.all([locked(ida), told.getByRole('button', { name: 'Take over' }).click()]);
     back.resolve();
     await jonas.getByRole('alert').filter({ hasText: 'Ida Kjær took over editing' }).waitFor();
     await told.waitFor({ state: 'detached' });
@@ -128,8 +129,7 @@ describe('two people', () => {
     });
     await editButton(jonas).click();
     await done(jonas).waitFor();
-    await editButton(ida).click();
-    await ida.waitForResponse((response) => lockOf(response.request()).category === 'lock' && response.ok());
+    await Promise.all([locked(ida), editButton(ida).click()]);
     late.resolve();
     await question(jonas).getByRole('button', { name: 'Take over' }).click();
     await question(jonas).waitFor({ state: 'detached' });
@@ -179,8 +179,9 @@ describe('two people', () => {
     await saveForm(ida);
     await saved(ida);
     await retitle(alone, 'Two', 'Two, by Jonas');
+    const told = alone.getByText('Ida Kjær saved too').first().waitFor();
     await saveForm(alone);
-    await alone.getByText('Ida Kjær saved too').first().waitFor();
+    await told;
     await card(ida, 'Two, by Jonas').waitFor();
     for (const page of [ida, alone]) expect(await titles(page)).toEqual(['One, by Ida', 'Two, by Jonas', 'Three']);
     await alone.context().close();
@@ -236,7 +237,7 @@ describe('two people', () => {
     await signIn(page, stage.service.url, MEMBER);
     await page.goto(address());
     await card(page, 'Two').waitFor();
-    await startEditing(page);
+    await Promise.all([locked(page), startEditing(page)]);
     await retitle(page, 'Two', 'Two, by Jonas');
     // Another editor changes two widgets and deletes none. The open form belongs to one of the changed widgets.
     const stored = await api<{ version: number; widgets: { title: string }[] }>(

@@ -132,7 +132,7 @@ describe('a shop with a key: connect, chart, table and summary', () => {
     const { permalink } = await makeDashboard(page, 'Shop', []);
     await page.goto(`${stage.service.url}/dashboards/${permalink}`);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await page.getByRole('button', { name: 'Add widget' }).last().click();
+    await page.getByRole('banner').getByRole('button', { name: 'Add widget' }).click();
     const panel = page.getByRole('complementary', { name: 'Add a widget' });
     await panel.getByLabel('Title').fill('Net sales');
     await choose(panel, 'Source', 'marlowcoffee.example', /shop\.marlowcoffee\.example/);

@@ -12,6 +12,18 @@ export async function signIn(page: Page, base: string, { email, password } = ADM
   await page.waitForURL('**/dashboards');
 }
 
+/** Runs `work`, which completes a step of the onboarding, and waits until the service has stored the next step. */
+export async function reachingStep(page: Page, step: number, work: () => Promise<unknown>): Promise<void> {
+  const stored = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PUT' &&
+      response.url().includes('/api/users/') &&
+      response.request().postDataJSON()?.onboarding?.step === step,
+  );
+  await work();
+  if (!(await stored).ok()) throw new Error(`The service did not store step ${step} of the onboarding.`);
+}
+
 /** Skips the setup on the intro page, which is the first page of a founder. Then all pages are available. */
 export async function skipSetup(page: Page): Promise<void> {
   await page.waitForURL('**/intro');

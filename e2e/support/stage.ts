@@ -79,9 +79,10 @@ export function useStage(
     },
     folder: folder.path,
     newPage: async (options = {}) => {
-      const page = await (await there(browser).newContext({ ...DESKTOP, ...options })).newPage();
-      page.setDefaultTimeout(PATIENCE);
-      return page;
+      const context = await there(browser).newContext({ ...DESKTOP, ...options });
+      // Also the limit of pop-ups and of requests without a page.
+      context.setDefaultTimeout(PATIENCE);
+      return context.newPage();
     },
     restart: async () => {
       service = await start();

@@ -2,7 +2,7 @@ import type { Dashboard } from '@reporting/contract';
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import type { DateRangePickerProps } from '@reporting/ui/date-range-picker';
 import { DateRangeTrigger } from '@reporting/ui/date-range-trigger';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * On phones, the dates and the comparison are below each other if one row has no space for both. The separator between
@@ -17,16 +17,23 @@ interface RangeControlProps {
   readonly onChange: (range: RangeSelection) => void;
 }
 
-/** Shows the range and the comparison of the dashboard. The picker is loaded after the first paint. */
+/**
+ * Shows the range and the comparison of the dashboard. The picker is loaded after the first paint. It replaces the button, so a press that has
+ * begun opens it, and it receives the focus of the button.
+ */
 export function RangeControl({ range, dashboard, onChange }: RangeControlProps) {
   const [picker, setPicker] = useState<{ Component: ComponentType<DateRangePickerProps> } | null>(null);
   const [wanted, setWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const focused = useRef(false);
 
   useEffect(() => {
     let gone = false;
     import('@reporting/ui/date-range-picker').then(
       ({ DateRangePicker }) => {
-        if (!gone) setPicker({ Component: DateRangePicker });
+        if (gone) return;
+        focused.current = button.current !== null && document.activeElement === button.current;
+        setPicker({ Component: DateRangePicker });
       },
       () => undefined,
     );
@@ -35,10 +42,19 @@ export function RangeControl({ range, dashboard, onChange }: RangeControlProps) 
     };
   }, []);
 
-  if (!picker)
-    return <DateRangeTrigger value={range} onClick={() => setWanted(true)} className={FULL_WIDTH_ON_PHONES} />;
+  useLayoutEffect(() => {
+    if (picker && focused.current && !wanted) button.current?.focus();
+  }, [picker, wanted]);
+
+  if (!picker) {
+    const open = () => setWanted(true);
+    return (
+      <DateRangeTrigger ref={button} value={range} onMouseDown={open} onClick={open} className={FULL_WIDTH_ON_PHONES} />
+    );
+  }
   return (
     <picker.Component
+      ref={button}
       value={range}
       onValueChange={onChange}
       today={dashboard.today}
