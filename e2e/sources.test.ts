@@ -106,7 +106,7 @@ describe('sources by sign-in: connect, choose, chart, table and summary', () => 
         to,
         days.map(({ day }) => day),
       );
-      expect(days).toEqual(figures.days);
+      await expect.poll(() => readChart(chart)).toEqual(figures.days);
       await panel.getByRole('button', { name: 'Save widget' }).click();
       await page.getByText(/^Saved \d\d:\d\d/).waitFor();
 
