@@ -59,6 +59,8 @@ describe('groups of domains', () => {
     page = await stage.newPage({ reducedMotion: 'reduce', bypassCSP: true });
     complaints = watch(page);
     await signIn(page, stage.service.url);
+    // The last day of this zone is complete in the zones of all vendors. Otherwise the figures would change during the test.
+    await api(page, 'POST', '/api/company', { timezone: 'America/Los_Angeles' });
   });
   afterEach(({ task }) => pictureOnFailure(task, page));
 
@@ -198,12 +200,14 @@ describe('groups of domains', () => {
     const alerts = page.getByRole('region', { name: 'Alerts' });
     const fell = alerts.getByRole('heading', { name: 'Sessions fell by 34.3%' });
     await fell.waitFor();
-    await alerts.getByText(/^Outside the usual range for 4 days/).waitFor();
+    // On some days the main domain has an alert too.
+    const item = alerts.getByRole('listitem').filter({ hasText: FALLING.domain });
+    await item.getByText(/^Outside the usual range for 4 days/).waitFor();
     await row(FALLING.domain).getByText('1 alert').waitFor();
     expect(await violations(page)).toEqual([]);
     await clearFaults(stage.service.sandboxUrl);
 
-    await alerts.getByRole('button', { name: /^Snooze: Sessions fell/ }).click();
+    await item.getByRole('button', { name: /^Snooze: Sessions fell/ }).click();
     await page.getByRole('menuitem', { name: /^For 7 days/ }).click();
     await fell.waitFor({ state: 'detached' });
     await row(FALLING.domain)
@@ -328,7 +332,7 @@ describe('groups of domains', () => {
       expect(await page.getByRole('columnheader', { name: 'Sessions' }).getAttribute('aria-sort')).toBe(order);
       expect(new URL(page.url()).search).toBe(sort);
     }
-    await page.getByRole('button', { name: /^Snooze: Sessions fell/ }).focus();
+    await page.getByRole('button', { name: new RegExp(`^Snooze: Sessions fell.*${FALLING.domain}`) }).focus();
     await keyboard.press('Enter');
     await pressIn('Until it recovers');
     const fell = page.getByRole('region', { name: 'Alerts' }).getByRole('heading', { name: 'Sessions fell by 34.3%' });

@@ -291,8 +291,10 @@ describe('the onboarding', () => {
 
     it('blocks no page in this browser after it is skipped, even if the service cannot save this', async () => {
       await intercept(page, '**/api/users/*', (route) => route.abort());
+      const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/users/'));
       await button('Skip setup').click();
       await at('/company/sources');
+      await refused;
       await page.unroute('**/api/users/*');
       expect(await panel().count()).toBe(0);
       for (const each of ['/company/users', '/dashboards']) {

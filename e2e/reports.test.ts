@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { plannedSends } from '../packages/contract/src/rules/reports.ts';
 import { api, makeDashboard, textCard } from './support/api.ts';
 import { ADMIN, choose, signIn } from './support/app.ts';
 import { sideways, violations } from './support/axe.ts';
@@ -94,11 +95,10 @@ describe('automatic reports', () => {
     await dialog().getByRole('spinbutton', { name: 'Hour' }).press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).press('Enter');
     const now = new Date();
-    // The next twelve Sundays do not always contain a clock change. The reports of these days are sent at 8:00 in New York.
-    const changes = ['2026-11-01T13', '2027-03-14T12', '2027-11-07T13', '2028-03-12T12'].map((at) =>
-      Date.parse(`${at}:00Z`),
-    );
-    const isNear = changes.some((at) => at > now.getTime() && at <= now.getTime() + 84 * 86_400_000);
+    // The next twelve Sundays do not always contain a clock change.
+    const schedule = { period: 'WEEK', detail: 6, hour: 8, minute: 0, timezone: 'America/New_York' } as const;
+    const sends = plannedSends({ schedule, range: 'LAST_MONTH' }, now.getTime(), 12);
+    const isNear = sends.some(({ clockNote }) => clockNote !== null);
     expect(
       await dialog()
         .getByText(/^Clocks go/)

@@ -9,6 +9,8 @@ import { useStage } from './support/stage.ts';
 
 const MAYA = 'maya@marlowcoffee.com';
 const TOM = 'tom@brewlab.agency';
+/** Dates that stay the same when the day ends during a test. */
+const FIXED_RANGE = { range_type: 'custom', start: '2026-10-01', end: '2026-10-31' };
 
 describe('vendor failures', () => {
   const stage = useStage('vendor-faults');
@@ -55,25 +57,32 @@ describe('vendor failures', () => {
   });
 
   it('unavailable vendor: cards without data report the failure and recover with "Try again"; existing data remains visible', async () => {
-    const { permalink } = await makeDashboard(page, 'Down', [
-      sessions('Seen before'),
-      textCard('Words', 'Still here.'),
-    ]);
+    const { permalink } = await makeDashboard(
+      page,
+      'Down',
+      [sessions('Seen before'), textCard('Words', 'Still here.')],
+      FIXED_RANGE,
+    );
     await open(permalink);
     const seen = card(page, 'Seen before');
     await seen.locator('canvas').waitFor();
     const before = await readChart(seen);
 
     await killSandbox(stage.service);
-    const other = await makeDashboard(page, 'Down too', [
-      sheetWidget({
-        title: 'Never seen',
-        sourceId: sources.google_sheets ?? '',
-        sheet: adSpend,
-        flags: { has_labels: false },
-      }),
-      sessions('Known'),
-    ]);
+    const other = await makeDashboard(
+      page,
+      'Down too',
+      [
+        sheetWidget({
+          title: 'Never seen',
+          sourceId: sources.google_sheets ?? '',
+          sheet: adSpend,
+          flags: { has_labels: false },
+        }),
+        sessions('Known'),
+      ],
+      FIXED_RANGE,
+    );
     await open(other.permalink);
     const alert = card(page, 'Never seen').getByRole('alert');
     await alert.getByText(/Google Sheets did not answer in time\. The service retries later\./).waitFor();

@@ -159,19 +159,24 @@ describe('a shop with a key: connect, chart, table and summary', () => {
 
   it('shows a table and a summary with the figures of the sandbox’s ledger', async () => {
     const sourceId = (await sourceIds(page)).woocommerce ?? '';
-    const { permalink } = await makeDashboard(page, 'Shop figures', [
-      shopReportWidget({
-        title: 'Products',
-        sourceId,
-        inputs: { reportType: 'products', dimension: 'product', metrics: ['items_sold', 'net_sales'] },
-      }),
-      shopReportWidget({
-        title: 'Key figures',
-        sourceId,
-        format: 'summary',
-        inputs: { reportType: 'orders', dimension: 'date', metrics: ['orders', 'net_sales', 'total_sales'] },
-      }),
-    ]);
+    const { permalink } = await makeDashboard(
+      page,
+      'Shop figures',
+      [
+        shopReportWidget({
+          title: 'Products',
+          sourceId,
+          inputs: { reportType: 'products', dimension: 'product', metrics: ['items_sold', 'net_sales'] },
+        }),
+        shopReportWidget({
+          title: 'Key figures',
+          sourceId,
+          format: 'summary',
+          inputs: { reportType: 'orders', dimension: 'date', metrics: ['orders', 'net_sales', 'total_sales'] },
+        }),
+      ],
+      { range_type: 'custom', ...range },
+    );
     await page.goto(`${stage.service.url}/dashboards/${permalink}`);
     const truth = await ledger(range.start, range.end);
     const table = await rowsOf(card(page, 'Products').getByRole('table'));

@@ -58,3 +58,12 @@ export async function restartSandbox(service: Service): Promise<() => void> {
   });
   return () => child.kill('SIGTERM');
 }
+
+/** Time in ms in which a test compares figures of the sandbox with those of a page. */
+const COMPARISON = 90_000;
+
+/** Waits for the next full hour if it is near, because the sandbox adds figures of the running day at each full hour. */
+export async function awayFromFullHour(): Promise<void> {
+  const left = 3_600_000 - (Date.now() % 3_600_000);
+  if (left < COMPARISON) await new Promise((resolve) => setTimeout(resolve, left + 1_000));
+}

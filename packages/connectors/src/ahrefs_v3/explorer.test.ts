@@ -3,6 +3,7 @@ import type { QueryRequest } from '../connector.ts';
 import { keysOf } from '../testing/key-cases.ts';
 import { NOON, queryOf, type TestVendor, testVendor } from '../testing/vendor.ts';
 import { itHasFigures, itRefusesWidgets } from '../testing/widget-cases.ts';
+import { endsSoon } from './explorer.ts';
 import { connector } from './index.ts';
 import { datesOf } from './ranks.ts';
 
@@ -207,6 +208,16 @@ describe('a wrong widget', () => {
 });
 
 itHasFigures(connector, 'ahrefs_v3', (inputs) => read({ ...inputs, ...(inputs.country ? { country: 'gb' } : {}) }));
+
+it.each([
+  [null, false],
+  ['2026-12-12', false],
+  ['2026-12-11', true],
+  ['2026-11-20', true],
+  ['2026-11-19', false],
+])('on 20 November 2026, a key that ends on %s ends soon: %s', (keyEnds, soon) => {
+  expect(endsSoon('2026-11-20', keyEnds)).toBe(soon);
+});
 
 describe('the days of a chart of positions', () => {
   it.each([

@@ -90,7 +90,6 @@ export async function queryExplorer(context: ConnectorContext, request: QueryReq
       : asked.dimension === null
         ? await readTotals(context, ask, limits.unitsLeft)
         : await readHistory(context, ask, limits.unitsLeft);
-  const ends = limits.keyEnds !== null && daysBetween(now, limits.keyEnds) <= DAYS_BEFORE;
   return {
     columns: columnsOf(asked.dimension, asked.metrics, CURRENCY),
     rows: answer.rows.slice(0, request.maxRows),
@@ -107,7 +106,7 @@ export async function queryExplorer(context: ConnectorContext, request: QueryReq
       ...(asked.dimension?.key === 'date'
         ? []
         : [type === 'refdomains' ? 'Links are from the latest data of Ahrefs.' : `Figures are those of ${date}.`]),
-      ...(ends
+      ...(endsSoon(now, limits.keyEnds)
         ? [`The key of Ahrefs ends on ${limits.keyEnds}. Reconnect the source with a new one before that day.`]
         : []),
     ],
@@ -115,6 +114,12 @@ export async function queryExplorer(context: ConnectorContext, request: QueryReq
     granularity: answer.granularity ?? 'none',
     empty: answer.lines === 0,
   };
+}
+
+/** Returns true if a key ends today or within `DAYS_BEFORE` days. Ahrefs refuses a key that has ended. */
+export function endsSoon(now: string, keyEnds: string | null): boolean {
+  const daysLeft = keyEnds === null ? null : daysBetween(now, keyEnds);
+  return daysLeft !== null && daysLeft >= 0 && daysLeft <= DAYS_BEFORE;
 }
 
 interface Ask {

@@ -12,6 +12,16 @@ import { projectOf, trackerRoutes } from './tracker.ts';
 /** API units per month, by kind of key. */
 const UNITS: Readonly<Record<KeyKind, number>> = { active: 150_000, spent: 0, limited: 120 };
 
+const DAY = 86_400_000;
+/** Days until a key ends, by kind of key. */
+const DAYS_LEFT: Readonly<Record<KeyKind, number>> = { active: 280, spent: 280, limited: 11 };
+
+/** Returns the first day of the next month in UTC, on which the units are available again. */
+function resetDay(at: number): string {
+  const date = new Date(at);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)).toISOString().slice(0, 10);
+}
+
 const failure = (status: number, message: string): Reply => json({ error: message }, status);
 
 /** Creates version 3 of Ahrefs's API: Site Explorer, which costs units, and the rank tracker, management and limits, which are free. */
@@ -42,12 +52,12 @@ export function createAhrefs({ now }: Pick<VendorOptions, 'now'>): Vendor {
         return json({
           limits_and_usage: {
             subscription: 'Advanced',
-            usage_reset_date: '2026-12-01',
+            usage_reset_date: resetDay(now()),
             units_limit_workspace: UNITS[kind],
             units_usage_workspace: used.get(kind) ?? 0,
             units_limit_api_key: null,
             units_usage_api_key: used.get(kind) ?? 0,
-            api_key_expiration_date: kind === 'limited' ? '2026-12-01T00:00:00Z' : '2027-08-30T00:00:00Z',
+            api_key_expiration_date: new Date(now() + DAYS_LEFT[kind] * DAY).toISOString(),
           },
         });
       }),
