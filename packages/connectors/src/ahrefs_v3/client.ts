@@ -1,4 +1,5 @@
 import type { HttpResponse } from '@reporting/contract/outbound';
+import { dayNumber } from '@reporting/formatters/date-range';
 import * as z from 'zod';
 import { type ConnectorContext, ConnectorError } from '../connector.ts';
 import { refusedRequest, refuseOverload, wordsOf } from '../network/answers.ts';
@@ -64,6 +65,15 @@ export async function readLimits(context: ConnectorContext): Promise<Limits> {
     unitsLeft: known.length === 0 ? null : Math.min(...known),
     keyEnds: limits.api_key_expiration_date?.slice(0, 10) ?? null,
   };
+}
+
+/** Number of days before the end of a key in which a note states the day of its end. */
+const DAYS_BEFORE = 21;
+
+/** Returns true if a key ends today or within `DAYS_BEFORE` days. Ahrefs refuses a key that has ended. */
+export function endsSoon(now: string, keyEnds: string | null): boolean {
+  const daysLeft = keyEnds === null ? null : dayNumber(keyEnds) - dayNumber(now);
+  return daysLeft !== null && daysLeft >= 0 && daysLeft <= DAYS_BEFORE;
 }
 
 /** Returns the projects of the rank tracker. The call is free. @throws ConnectorError */

@@ -3,7 +3,7 @@ import type { QueryRequest } from '../connector.ts';
 import { keysOf } from '../testing/key-cases.ts';
 import { NOON, queryOf, type TestVendor, testVendor } from '../testing/vendor.ts';
 import { itHasFigures, itRefusesWidgets } from '../testing/widget-cases.ts';
-import { endsSoon } from './explorer.ts';
+import { endsSoon } from './client.ts';
 import { connector } from './index.ts';
 import { datesOf } from './ranks.ts';
 

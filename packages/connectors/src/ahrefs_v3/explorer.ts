@@ -21,12 +21,10 @@ import {
   REPORT_TYPES,
   type ReportType,
 } from './catalogue.ts';
-import { noUnits, read, readLimits } from './client.ts';
+import { endsSoon, noUnits, read, readLimits } from './client.ts';
 
 /** Maximum number of rows of a list. A row costs units for each of its fields. */
 export const MAX_LINES = 30;
-/** Number of days before the end of a key in which a note states the day of its end. */
-const DAYS_BEFORE = 21;
 
 const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
@@ -114,12 +112,6 @@ export async function queryExplorer(context: ConnectorContext, request: QueryReq
     granularity: answer.granularity ?? 'none',
     empty: answer.lines === 0,
   };
-}
-
-/** Returns true if a key ends today or within `DAYS_BEFORE` days. Ahrefs refuses a key that has ended. */
-export function endsSoon(now: string, keyEnds: string | null): boolean {
-  const daysLeft = keyEnds === null ? null : daysBetween(now, keyEnds);
-  return daysLeft !== null && daysLeft >= 0 && daysLeft <= DAYS_BEFORE;
 }
 
 interface Ask {
