@@ -370,7 +370,8 @@ describe('the modes of a dashboard', () => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
     await expect.poll(() => calls.length).toBe(2);
-    expect(complaints).toEqual([]);
+    // The reload can close a socket that is being opened.
+    expect(complaints.filter((text) => !/WebSocket is closed before/.test(text))).toEqual([]);
     await wall.close();
     // Guests receive no realtime view if the dashboard has no realtime widget.
     await make();

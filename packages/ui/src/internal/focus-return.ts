@@ -24,11 +24,11 @@ export function useFocusReturn(fallback: RefObject<HTMLElement | null> | undefin
       opener.current = durableOpener(document.activeElement);
     },
     giveBack: (event: Event) => {
-      if (hasFocusElsewhere(event)) return event.preventDefault();
+      const elsewhere = hasFocusElsewhere(event);
       const target = opener.current?.isConnected ? opener.current : fallback?.current;
-      if (!target?.isConnected) return;
+      if (!elsewhere && !target?.isConnected) return;
       event.preventDefault();
-      target.focus();
+      if (!elsewhere) target?.focus();
     },
   };
 }

@@ -4,6 +4,6 @@
  * @param event the event `closeAutoFocus` of the overlay
  */
 export function hasFocusElsewhere({ currentTarget }: Event): boolean {
-  const active = document.activeElement;
-  return active !== null && active !== document.body && !(currentTarget as Node).contains(active);
+  const { activeElement, body } = document;
+  return activeElement !== body && !(currentTarget as Node).contains(activeElement);
 }
