@@ -273,7 +273,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     call.destroy();
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(readdirSync(folder(), { recursive: true })).toHaveLength(before);
+    await expect.poll(() => readdirSync(folder(), { recursive: true })).toHaveLength(before);
     const { count } = await test.service.db
       .selectFrom('files')
       .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -58,7 +58,8 @@ describe('two processes that start concurrently on one empty PostgreSQL database
       stream?.on('data', (chunk) => {
         output += chunk;
       });
-    const ended = once(child, 'exit').then(([code]) => ({ url: null, code }));
+    // The output is complete when the streams are closed, which can be after the exit.
+    const ended = once(child, 'close').then(([code]) => ({ url: null, code }));
     const ready = once(child, 'message').then(([message]) => ({ url: (message as { url: string }).url, code: null }));
     const { url, code } = await Promise.race([ready, ended]);
     return { url, code, output };

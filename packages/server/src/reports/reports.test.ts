@@ -201,7 +201,7 @@ describe('automatic reports over HTTP', () => {
     );
     for (const messageId of ids) expect(messageId).toMatch(new RegExp(`^<${started.json.data.id}\\.[0-9a-f]+@`));
     const runs = async () => (await company.member.call(listReportRuns, { params: { id } })).json.data;
-    await expect.poll(async () => (await runs())[0]?.state, { timeout: 10_000 }).toBe('delivered');
+    await expect.poll(async () => (await runs())[0]?.state).toBe('delivered');
     expect((await runs())[0]).toMatchObject({
       localDate: '2026-11-22',
       startDate: '2026-10-01',
@@ -263,7 +263,7 @@ describe('automatic reports over HTTP', () => {
     const run = async () => (await company.member.call(listReportRuns, { params: { id } })).json.data[0];
     const again = (body: { recipient: string; address?: string }) =>
       company.member.call(resendReportRun, { params, body });
-    await expect.poll(async () => (await run())?.state, { timeout: 10_000 }).toBe('failed');
+    await expect.poll(async () => (await run())?.state).toBe('failed');
     const first = (await receiver.next('ida@example.com')).email;
     for (const [field, body] of [
       ['recipient', { recipient: 'eva@example.com' }],
@@ -276,7 +276,7 @@ describe('automatic reports over HTTP', () => {
     const corrected = await again({ recipient: 'anna@example.com', address: 'anne@example.com' });
     expect([corrected.status, corrected.json.data.state]).toEqual([202, 'queued']);
     expect((await receiver.next('anne@example.com')).email.html).toContain('Marlow');
-    await expect.poll(async () => (await run())?.state, { timeout: 10_000 }).toBe('delivered');
+    await expect.poll(async () => (await run())?.state).toBe('delivered');
     expect((await run())?.deliveries).toMatchObject([
       { recipient: 'anne@example.com', state: 'delivered' },
       { recipient: 'ida@example.com', state: 'delivered' },
@@ -287,7 +287,7 @@ describe('automatic reports over HTTP', () => {
     expect((await again({ recipient: 'ida@example.com' })).status).toBe(202);
     const second = (await receiver.next('ida@example.com')).email;
     expect([second.subject, second.messageId === first.messageId]).toEqual([first.subject, false]);
-    await expect.poll(async () => (await run())?.state, { timeout: 10_000 }).toBe('delivered');
+    await expect.poll(async () => (await run())?.state).toBe('delivered');
     const state = (name: 'running' | 'delivered') =>
       test.service.db.updateTable('report_runs').set({ state: name }).where('id', '=', params.run).execute();
     await state('running');

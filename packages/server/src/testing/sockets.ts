@@ -75,7 +75,7 @@ interface Message {
 export interface RawSocket {
   socket: WebSocket;
   messages: Message[];
-  /** Resolves with the first message of this event, even if it has already arrived. Rejects after 8 s. */
+  /** Resolves with the first message of this event, even if it has already arrived. Rejects after 20 s. */
   next(event: string): Promise<Message>;
   send(event: string, data: unknown): void;
   /** Resolves with the code with which the socket is closed. */
@@ -111,7 +111,7 @@ export function openSocket(origin: string, path: string, headers: Record<string,
         const timer = setTimeout(() => {
           waiting.delete(check);
           reject(new Error(`No ${event} arrived, but ${JSON.stringify(messages)}.`));
-        }, 8_000);
+        }, 20_000);
         waiting.add(check);
         check();
       }),

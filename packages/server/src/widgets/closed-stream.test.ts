@@ -41,5 +41,4 @@ it.each(['before the first line', 'after the first line'])(
     expect(lines.join('')).not.toContain(permalink);
     expect(lines.some((line) => line.includes('"request"'))).toBe(true);
   },
-  20_000,
 );

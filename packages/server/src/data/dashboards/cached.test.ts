@@ -341,6 +341,6 @@ describe('dashboards of two services on one PostgreSQL server', () => {
     await create(company.admin, [moved]);
     expect(await found()).toContain('widget_without_data');
     expect(await nameAt(one.guest(), permalink)).toBe('Second name');
-    await expect.poll(() => nameAt(other.guest(), permalink), { timeout: 6_000 }).toBe('Second name');
-  }, 30_000);
+    await expect.poll(() => nameAt(other.guest(), permalink), { timeout: 15_000 }).toBe('Second name');
+  }, 60_000);
 });

@@ -57,10 +57,11 @@ describe('jobs in two processes on one PostgreSQL server', () => {
   const runs = () => runsOf(database.db);
 
   it(`run once each if ${JOBS.toLocaleString('en')} are sent`, async () => {
+    // Both processes run before the jobs are sent. Otherwise one process could run all of them.
+    const [first, second] = await Promise.all([startProcess(), startProcess()]);
     await withTransaction(database.db, async (trx) => {
       for (let n = 0; n < JOBS; n += 1) await sender.send(trx, jobs.count, { n });
     });
-    const [first, second] = await Promise.all([startProcess(), startProcess()]);
     await expect.poll(async () => (await runs()).length, { timeout: 60_000, interval: 250 }).toBe(JOBS);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     const done = await runs();
@@ -72,7 +73,7 @@ describe('jobs in two processes on one PostgreSQL server', () => {
     const first = await startProcess();
     await sender.send(database.db, jobs.hang, { n: -1 });
     const ofIt = async () => (await runs()).filter(({ n }) => n === -1);
-    await expect.poll(async () => (await ofIt()).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await ofIt()).length).toBe(1);
     const ended = once(first, 'exit');
     first.kill('SIGKILL');
     await ended;
@@ -96,7 +97,12 @@ describe('jobs on the embedded database', () => {
       pids.push(child.pid);
       const ended = once(child, 'exit');
       // The second process starts the job when the first process sends no heartbeat.
-      for (let message = null; message !== 'running'; ) [message] = await once(child, 'message');
+      // Two messages can arrive together, so one listener receives all of them.
+      await new Promise<void>((resolve) => {
+        child.on('message', (message) => {
+          if (message === 'running') resolve();
+        });
+      });
       child.kill(signal);
       await ended;
     }
