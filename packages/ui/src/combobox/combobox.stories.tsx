@@ -217,7 +217,7 @@ export const Remote: Story = {
     await userEvent.click(canvas.getByRole('combobox'));
     await userEvent.keyboard('autu');
     const list = await listOf(canvasElement);
-    await waitFor(() => expect(within(list).getByText('Add “autu”')).toBeVisible(), { timeout: 3000 });
+    await waitFor(() => expect(within(list).getByText('Add “autu”')).toBeVisible());
     await expect(within(list).getAllByRole('option')).toHaveLength(4);
     await expect(canvas.getByText('Retargeting')).toBeVisible();
     await userEvent.keyboard('{ArrowUp}{Enter}');

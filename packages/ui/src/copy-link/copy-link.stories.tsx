@@ -40,10 +40,12 @@ export const Copied: Story = {
   play: async ({ canvas, canvasElement }) => {
     const restore = replace(navigator, 'clipboard', { writeText: async () => {} });
     try {
-      await userEvent.click(canvas.getByRole('button', { name: 'Copy URL' }));
       const body = within(canvasElement.ownerDocument.body);
-      await waitFor(() => expect(body.getAllByText('Copied successfully').length).toBeGreaterThan(0));
-      await waitFor(() => expect(body.queryByText('Copied successfully')).toBeNull(), { timeout: 2500 });
+      // The text is shown only for 750 ms, so the wait begins before the press.
+      const copied = body.findAllByText('Copied successfully');
+      await userEvent.click(canvas.getByRole('button', { name: 'Copy URL' }));
+      await copied;
+      await waitFor(() => expect(body.queryByText('Copied successfully')).toBeNull());
     } finally {
       restore();
     }

@@ -11,6 +11,7 @@ const command = (value: unknown) => Object.defineProperty(document, 'execCommand
 afterEach(() => {
   clipboard(undefined);
   command(undefined);
+  vi.restoreAllMocks();
 });
 
 test('copyText uses the older command as a fallback, selects the text for it, and cleans up', async () => {
@@ -64,6 +65,10 @@ test('shows the text and reports no success if the browser denies copying', asyn
 });
 
 test('in a popover, the first Escape closes the confirmation and the second closes the popover', async () => {
+  // The confirmation stays until the key is pressed, also on a slow machine.
+  const later = globalThis.setTimeout;
+  const held = (run: () => void, ms?: number) => later(run, ms === 750 ? 60_000 : ms);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(held as typeof setTimeout);
   const { user } = renderUi(
     <Popover label="Share" trigger={<Button>Open</Button>}>
       <CopyLink value="https://example.com/a" />

@@ -38,8 +38,9 @@ type Story = StoryObj<typeof meta>;
 /** Shows “Done” for 500 ms without changing its width, then its label. */
 export const Playground: Story = {
   play: async ({ canvas }) => {
+    const done = canvas.findByRole('button', { name: 'Done' });
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await canvas.findByRole('button', { name: 'Done' });
+    await done;
     await canvas.findByRole('button', { name: 'Save' });
   },
 };
@@ -55,8 +56,9 @@ export const Failing: Story = {
     onFailed,
   },
   play: async ({ canvas }) => {
+    const failed = canvas.findByRole('button', { name: 'Failed' });
     await userEvent.click(canvas.getByRole('button', { name: 'Send now' }));
-    await canvas.findByRole('button', { name: 'Failed' });
+    await failed;
     await canvas.findByRole('button', { name: 'Send now' });
     await expect(onFailed).toHaveBeenCalledOnce();
   },

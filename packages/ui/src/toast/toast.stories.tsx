@@ -48,6 +48,7 @@ function Archiving() {
             title: 'Dashboard archived',
             description: 'Velo Norr, paid media',
             icon: Archive,
+            duration: 60_000,
             onUndo: () => setArchived(false),
           });
         }}

@@ -135,6 +135,8 @@ describe('a chart', () => {
     render(<Widget widget={bars} data={october} onHover={(detail) => seen.push(detail?.dimension ?? null)} />);
     const figure = await figureOf('Bars');
     fireEvent.pointerMove(figure, dayAt(2));
+    // The part that calls `onHover` can be loaded later than the drawing.
+    await waitFor(() => expect(seen).toEqual(['2026-10-02']));
     fireEvent.pointerMove(figure, dayAt(5));
     fireEvent.pointerLeave(figure);
     await waitFor(() => expect(seen).toEqual(['2026-10-02', '2026-10-05', null]));

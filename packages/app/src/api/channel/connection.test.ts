@@ -100,11 +100,11 @@ describe('a connection to a channel', () => {
   ])('joins again after %s, and reports each join', async (_name, end) => {
     connect();
     for (let round = 1; round <= 3; round += 1) {
-      await expect.poll(joins, { timeout: 5_000 }).toBe(round);
+      await expect.poll(joins).toBe(round);
       const last = sockets.at(-1);
       if (last) end(last);
     }
-    await expect.poll(joins, { timeout: 5_000 }).toBe(4);
+    await expect.poll(joins).toBe(4);
   });
 
   it('tries again if the signature cannot be read', async () => {
@@ -114,7 +114,7 @@ describe('a connection to a channel', () => {
       if (calls === 1) throw new Error('no answer');
       return { auth: 'signed', channel_data: '{}' };
     });
-    await expect.poll(joins, { timeout: 5_000 }).toBe(1);
+    await expect.poll(joins).toBe(1);
     expect(calls).toBe(2);
   });
 

@@ -6,6 +6,7 @@ import { saveMetric } from '../../../../api/calculated-metrics.ts';
 import { ApiError, type FieldErrors, messageOf } from '../../../../api/errors.ts';
 import { type DraftResult, draftResult, knownNames, type MetricContext } from '../../../../editor/calculated.ts';
 import { showErrors } from '../../../../lib/show-errors.ts';
+import { useWhileShown } from '../../../../lib/use-while-shown.ts';
 import { type PlainText, serviceText, t } from '../../../../texts/index.ts';
 import { valueTypeOptions } from '../value-type-options.ts';
 import { ExpressionField } from './expression-field.tsx';
@@ -62,6 +63,7 @@ export function MetricForm(props: MetricFormProps) {
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))));
   };
 
+  const showSaved = useWhileShown(onSaved);
   const show = (found: FieldErrors) => showErrors(form, () => setErrors(found));
 
   const submit = async (event: FormEvent) => {
@@ -77,7 +79,7 @@ export function MetricForm(props: MetricFormProps) {
     sending.current = true;
     onSending(true);
     try {
-      onSaved(await saveMetric(metric?.id ?? null, draft));
+      showSaved(await saveMetric(metric?.id ?? null, draft));
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       show(fields.name || fields.expression ? fields : { general: messageOf(error) });
