@@ -22,6 +22,7 @@ describe.each(ENGINES)('a clock that was set forward a year and back, on $engine
     folder = mkdtempSync(join(tmpdir(), 'reporting-sandbox-'));
     sandbox = await startSandbox({ port: 0, stateDir: folder });
     test = await startTestService({ postgres, args: ['--demo'], env: { SANDBOX_URL: sandbox.url } });
+    await test.endSchedules();
   });
   afterAll(async () => {
     await test.close();

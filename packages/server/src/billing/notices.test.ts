@@ -53,6 +53,7 @@ describe.each(ENGINES)('the mails about a subscription, on $engine', ({ postgres
   const sent: Mail[] = [];
   beforeAll(async () => {
     test = await startTestService({ postgres });
+    await test.endSchedules();
     company = await test.company('Tern & Field');
   });
   afterAll(() => test.close());

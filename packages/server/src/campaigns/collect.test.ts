@@ -37,6 +37,7 @@ describe.each(ENGINES)('the collection of domains on $engine', ({ postgres }) =>
 
   beforeAll(async () => {
     test = await startTestService({ postgres, clock });
+    await test.endSchedules();
   });
   afterAll(() => test.close());
 

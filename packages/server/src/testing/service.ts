@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@reporting/contract';
+import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
 import { foundCompany, type Person, personRecord } from '../company/found.ts';
 import type { NewUser } from '../company/store.ts';
@@ -46,6 +47,8 @@ export interface TestService {
   /** Creates a company with an admin and a member, both signed in. */
   company(name?: string): Promise<TestCompany>;
   signIn(email: string): Promise<Client>;
+  /** Ends the schedules of the service, so that jobs run only where the test runs them. */
+  endSchedules(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -115,6 +118,9 @@ export async function startTestService(
     clock,
     guest: () => new Client(origin),
     signIn,
+    async endSchedules() {
+      await sql`delete from jobs.schedule`.execute(service.db);
+    },
     async company(name = 'Company') {
       companies += 1;
       const emails = { admin: `admin${companies}@example.com`, member: `member${companies}@example.com` };
