@@ -5,6 +5,8 @@ import { backupJob } from './backup/job.ts';
 import { serveSnapshots } from './backup/snapshot-server.ts';
 import { serviceEndJob } from './billing/job.ts';
 import { billingNoticesJob } from './billing/notices-job.ts';
+import type { Payments } from './billing/payments.ts';
+import { unclaimedOrdersJob } from './billing/unclaimed.ts';
 import { createCampaignJobs } from './campaigns/jobs.ts';
 import { rotateFactors } from './company/second-factor/store.ts';
 import { rotateSenderKeys } from './company/white-label/keys.ts';
@@ -58,6 +60,7 @@ export interface Service {
   realtime: Pick<Realtime, 'key'>;
   reportMail: ReportMail;
   pdf: Pick<PdfService, 'render'>;
+  payments: Pick<Payments, 'endUnclaimed'>;
   /** Path of the one-time set-up page; null if the database has a user. */
   setupPath: string | null;
   /** True if the service runs with the demo company. */
@@ -130,8 +133,9 @@ async function assemble(
   // tests, the test's clock replaces the database's clock.
   const dueClock = testClock ? { now: clock.now, adjust: async () => {} } : createDatabaseClock(db, clock);
   const site = { address, siteTitle: config.siteTitle };
-  // `reportMail` is created later, with the features, which require the jobs.
+  // `reportMail` and `payments` are created later, with the features, which require the jobs.
   const reportDelivery = (): ReportDelivery => reportMail;
+  const endUnclaimed = async (signal: AbortSignal) => payments.endUnclaimed?.(signal);
   const reports = createReportJobs({
     ...site,
     db,
@@ -160,6 +164,7 @@ async function assemble(
       expiryJob({ db, clock, sessions }),
       serviceEndJob({ db, clock }),
       billingNoticesJob({ ...site, db, clock, mailer }),
+      ...(config.payment ? [unclaimedOrdersJob(endUnclaimed)] : []),
       filesJob({ db, clock, files: ports.files }),
       snapshotsJob({ db, clock, files: ports.files, keepDays: config.reportsKeepDays }),
       dnsJob({ db, clock, log, whiteLabel: ports.whiteLabel }),
@@ -189,6 +194,7 @@ async function assemble(
     realtime,
     reportMail,
     pdf,
+    payments,
     setupPath: token && `/setup/${token}`,
     hasDemo: demo !== null,
     metricsPort: () => metricsAt,

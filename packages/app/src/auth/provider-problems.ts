@@ -16,6 +16,11 @@ const PROBLEMS: Readonly<Record<string, (name: string) => string>> = {
     t('Your account at {name} shares no e-mail address, but an account here requires one. Use the form.', { name }),
   taken: (name) =>
     t('The e-mail address of your account at {name} has an account here already. Sign in with its password.', { name }),
+  paid: (name) =>
+    t(
+      'You have an account here already, so your order was not used. Sign in with {name}, or register with another account. An order that no registration uses is canceled after a day.',
+      { name },
+    ),
   locked: () => t('This account is locked. Ask the operator of this service to unlock it.'),
   order: () => t('The payment or a coupon could not be confirmed, so no account was created. Try again.'),
   unknown: (name) =>

@@ -15,6 +15,7 @@ import { createFastSpring } from './fastspring/provider.ts';
 import { billingRoutes } from './routes.ts';
 import { createSandboxStore } from './sandbox-store.ts';
 import { createBilling } from './service.ts';
+import { createEndUnclaimed, type EndUnclaimed } from './unclaimed.ts';
 import { webhookRoute } from './webhook-route.ts';
 import { createWebhooks } from './webhooks.ts';
 
@@ -25,6 +26,8 @@ export interface Payments {
   terms: PlanTerms | null;
   /** Configures the sandbox's store after the service listens; null without the sandbox. */
   connectStore: ((signal: AbortSignal) => Promise<void>) | null;
+  /** Cancels orders that no registration has used; null without a payment provider. */
+  endUnclaimed: EndUnclaimed | null;
 }
 
 interface PaymentsDeps {
@@ -61,5 +64,10 @@ export function createPayments(deps: PaymentsDeps): Payments {
   if (provider) webhookRoute(app, createWebhooks({ db, clock, log, provider }));
   const deleteWithAll = createDeletion({ billing, files, log });
   billingRoutes(http, { billing, checkout, deleteWithAll, db, clock, siteTitle: config.siteTitle });
-  return { checkout, terms: billing?.terms ?? null, connectStore: store?.connect ?? null };
+  return {
+    checkout,
+    terms: billing?.terms ?? null,
+    connectStore: store?.connect ?? null,
+    endUnclaimed: provider && createEndUnclaimed({ db, clock, log, provider }),
+  };
 }

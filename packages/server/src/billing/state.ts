@@ -40,7 +40,7 @@ function later(one: PaymentEvent, two: PaymentEvent): PaymentEvent {
 }
 
 /** Returns the latest state of each subscription. The result does not depend on the order or the repetition of events. */
-function latestStates(events: readonly PaymentEvent[]): SubscriptionSnapshot[] {
+export function latestStates(events: readonly PaymentEvent[]): SubscriptionSnapshot[] {
   const latest = new Map<string, PaymentEvent>();
   for (const event of events) {
     if (!event.subscription) continue;

@@ -76,6 +76,32 @@ export async function quotesOf({ db, companyId }: Tenant): Promise<SubscriptionQ
   }));
 }
 
+/** Returns all events of subscriptions that began before a time with the order of a registration, and for which no company was created. */
+export async function unclaimedEvents(db: Db, before: Date): Promise<PaymentEvent[]> {
+  const rows = await db
+    .selectFrom('payment_events')
+    .select('body')
+    .where('company_id', 'is', null)
+    .where('subscription_id', 'in', (from) =>
+      from
+        .selectFrom('payment_events as early')
+        .innerJoin('payment_quotes as quote', (join) =>
+          join.on('quote.id', '=', sql<string>`early.body -> 'subscription' ->> 'quote'`),
+        )
+        .select('early.subscription_id')
+        .where('early.company_id', 'is', null)
+        .where('early.received_at', '<', before)
+        .where('quote.company_id', 'is', null),
+    )
+    .execute();
+  return rows.map(({ body }) => body as PaymentEvent);
+}
+
+/** Deletes a quote, unless a company has it. */
+export async function deleteUnclaimedQuote(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('payment_quotes').where('id', '=', id).where('company_id', 'is', null).execute();
+}
+
 /** Returns the company of a subscription; null if no quote of the subscription has a company. */
 export async function companyOfSubscription(db: Db, subscriptionId: string): Promise<string | null> {
   const row = await db

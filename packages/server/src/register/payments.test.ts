@@ -1,5 +1,7 @@
 import { login, register, registerWith, type SecurePayment, securePayment } from '@reporting/contract';
+import { decideConsent } from '@reporting/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PaymentEvent } from '../billing/provider.ts';
 import { Client } from '../testing/client.ts';
 import { type SandboxedService, startSandboxedService } from '../testing/sandbox.ts';
 
@@ -28,6 +30,12 @@ describe('registration with a payment provider', () => {
     const { db } = sandboxed.test.service;
     const users = db.selectFrom('users').innerJoin('companies', 'companies.id', 'users.company_id');
     return users.selectAll('companies').where('users.email', '=', email).executeTakeFirst();
+  };
+  const subscriptions = async () => {
+    const { subscriptions: found } = (await sandboxed.control('fastspring/subscriptions')) as {
+      subscriptions: { state: string; tags?: { quote?: string } }[];
+    };
+    return found.map(({ state, tags }) => ({ state, quote: tags?.quote }));
   };
   /** Pays an order at the checkout. */
   const order = async (plan: { dashboards: number; coupons: string[]; interval: 1 | 12 }) => {
@@ -85,6 +93,57 @@ describe('registration with a payment provider', () => {
     const { status, email } = await send({ ...paid, dashboards: 9_000, coupons: ['WELCOME5'] });
     expect(status).toBe(201);
     expect(await companyOf(email)).toMatchObject({ dashboards_limit: 2, bonus_dashboards: 0 });
+  });
+
+  it('cancels an order that no registration has used for a day, and only this order', async () => {
+    const { service, clock } = sandboxed.test;
+    const stored = async () => {
+      const rows = await service.db.selectFrom('payment_events').select('body').execute();
+      return rows.map(({ body }) => (body as PaymentEvent).subscription?.quote);
+    };
+    /** Buys an order and waits until the webhook has received it. Returns it with its quote. */
+    const received = async () => {
+      const paid = await order({ dashboards: 2, coupons: [], interval: 1 });
+      const { quote } = (await subscriptions()).at(-1) ?? {};
+      await expect.poll(stored, { timeout: 30_000 }).toContain(quote);
+      return { ...paid, quote };
+    };
+    const stateOf = async (quote: string | undefined) =>
+      (await subscriptions()).find((each) => each.quote === quote)?.state;
+    const end = () => service.payments.endUnclaimed?.(new AbortController().signal);
+
+    const [used, left] = [await received(), await received()];
+    expect((await send(used)).status).toBe(201);
+    clock.move(DAY - 1);
+    await end();
+    expect(await stateOf(left.quote)).toBe('trial');
+    clock.move(2);
+    const young = await received();
+    await Promise.all([end(), end()]);
+    expect([await stateOf(used.quote), await stateOf(left.quote), await stateOf(young.quote)]).toEqual([
+      'trial',
+      'deactivated',
+      'trial',
+    ]);
+    const late = await send(left);
+    expect([late.status, late.json]).toEqual([422, expect.objectContaining({ code: 'order_unknown' })]);
+    expect((await send(young)).status).toBe(201);
+    clock.move(-DAY - 1);
+  });
+
+  it('starts no session and keeps the order if the person at the provider has an account', async () => {
+    const paid = await order({ dashboards: 4, coupons: [], interval: 1 });
+    const arrive = async (more: object) => {
+      const client = guest();
+      const body = { ...more, terms_consent: true as const, age_consent: true as const };
+      const begun = await client.call(registerWith, { params: { provider: 'google' }, body });
+      const { pathname, search } = await decideConsent(begun.json.data.url, { account: 'ines.duarte@example.com' });
+      const { headers } = await client.send('GET', pathname + search);
+      return { location: headers.get('location'), cookies: headers.getSetCookie() };
+    };
+    expect((await arrive({})).location).toBe('/company/sources');
+    expect(await arrive(paid)).toEqual({ location: '/register?provider=google&problem=paid', cookies: [] });
+    expect((await send(paid)).status).toBe(201);
   });
 
   it('keeps an order during the sign-in at a provider', async () => {

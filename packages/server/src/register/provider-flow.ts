@@ -121,6 +121,10 @@ export function createProviderFlow(deps: {
     if (purpose.kind === 'connect') return attach(provider, person, purpose.userId, browser.cookie);
     const { subject, email } = person;
     const known = await findIdentity(db, { provider, subject, email });
+    const addressed = known ?? (email === null ? null : await findByEmail(db, normalEmail(email)));
+    // The person has an account, so no company is created. The form keeps the order for a registration with another account.
+    if (purpose.kind === 'register' && purpose.form.order_id !== undefined && addressed)
+      return problem(provider, 'register', 'paid');
     const next = purpose.kind === 'login' ? safeNextPath(purpose.next) : FIRST_PAGE;
     if (known) {
       const challenge = await deps.factors.challenge(tenantOf(db, known.companyId), known.userId);
@@ -129,7 +133,7 @@ export function createProviderFlow(deps: {
         return { location: `/login?${new URLSearchParams({ next })}#challenge=${challenge}`, cookies: [] };
       return enter(known, next, browser);
     }
-    if (email !== null && (await findByEmail(db, normalEmail(email)))) {
+    if (email !== null && addressed) {
       // The provider might not have verified the address, so the person must also sign in as the user who has it.
       const query = new URLSearchParams({ connect: provider, ...(purpose.kind === 'login' ? { next } : {}) });
       return { location: `/login?${query}`, cookies: [browsers.writePending({ provider, subject, email })] };

@@ -106,6 +106,8 @@ export const texts = {
     'Ihr Konto bei {name} gibt keine E-Mail-Adresse frei, ein Konto hier benötigt aber eine. Verwenden Sie das Formular.',
   'The e-mail address of your account at {name} has an account here already. Sign in with its password.':
     'Zur E-Mail-Adresse Ihres Kontos bei {name} gibt es hier schon ein Konto. Melden Sie sich mit dessen Passwort an.',
+  'You have an account here already, so your order was not used. Sign in with {name}, or register with another account. An order that no registration uses is canceled after a day.':
+    'Sie haben hier schon ein Konto, daher wurde Ihre Bestellung nicht verwendet. Melden Sie sich mit {name} an, oder registrieren Sie sich mit einem anderen Konto. Eine Bestellung, die keine Registrierung verwendet, wird nach einem Tag storniert.',
   'This account is locked. Ask the operator of this service to unlock it.':
     'Dieses Konto ist gesperrt. Bitten Sie den Betreiber dieses Dienstes, es zu entsperren.',
   'The payment or a coupon could not be confirmed, so no account was created. Try again.':
