@@ -65,9 +65,35 @@ describe('rich text', () => {
   it('never throws', () => {
     fc.assert(fc.property(fc.string({ maxLength: 300 }), (source) => void parseRichText(source)));
   });
-  it('parses hostile input in less than 2 s', () => {
+  it.each([
+    ['markers', '*'.repeat(5_000) + '['.repeat(5_000) + '_a'.repeat(5_000)],
+    ['a heading with many spaces and a line separator', `#${' '.repeat(19_000)}a\u2028b`],
+    ['a heading of spaces', `#${' '.repeat(19_000)}\r`],
+    ['a heading that many signs close', `# a${' #'.repeat(9_000)} b`],
+    ['an item with many spaces and a line separator', `-${' '.repeat(19_000)}\u2029`],
+    ['bold text that is never closed', '**a '.repeat(5_000)],
+    ['bold text with two markers', '**a __b '.repeat(2_500)],
+    ['links that are never closed', '[x]('.repeat(5_000)],
+    ['a link with many spaces', `[x](a${' '.repeat(19_000)}`],
+    ['an address of signs', `https://${'.'.repeat(19_000)} `],
+  ])('parses hostile input in less than 2 s: %s', (_name, source) => {
     const start = performance.now();
-    parseRichText('*'.repeat(5_000) + '['.repeat(5_000) + '_a'.repeat(5_000));
+    parseRichText(source);
     expect(performance.now() - start).toBeLessThan(2_000);
   });
+  it.each([
+    ['# Plan ##', 'Plan'],
+    ['# Plan # ', 'Plan #'],
+    ['# C#', 'C'],
+    ['## ##', '#'],
+  ])('removes the signs that close the heading %j', (source, words) =>
+    expect(parseRichText(source)).toEqual([
+      { kind: 'heading', level: source.startsWith('##') ? 2 : 1, children: [text(words)] },
+    ]),
+  );
+  it.each(['\r\n', '\r', '\n', '\u2028', '\u2029'])('starts a line after %j', (end) =>
+    expect(parseRichText(`a${end}b`)).toEqual([
+      { kind: 'paragraph', children: [text('a'), { kind: 'break' }, text('b')] },
+    ]),
+  );
 });

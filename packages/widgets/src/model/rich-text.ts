@@ -15,7 +15,7 @@ export type Block =
 /**
  * Parses bold (`**` or `__`), italic (`*` or `_`), links (`[text](address)` and bare http addresses), lists (`-`, `*`, `1.`),
  * headings (`#` to `###`) and line breaks. A backslash makes the next sign text. All other characters, including raw HTML, are
- * text.
+ * text. The time is linear in the length of the text, because the service parses texts of all companies in one thread.
  */
 export function parseRichText(source: string): Block[] {
   const blocks: Block[] = [];
@@ -24,14 +24,14 @@ export function parseRichText(source: string): Block[] {
     if (paragraph.length > 0) blocks.push({ kind: 'paragraph', children: parseLines(paragraph) });
     paragraph = [];
   };
-  for (const line of source.replaceAll('\r\n', '\n').split('\n')) {
-    const heading = /^(#{1,3})\s+(.+?)\s*#*$/.exec(line);
-    const item = /^\s{0,3}(?:([-*+])|(\d{1,9})[.)])\s+(.+)$/.exec(line);
+  for (const line of source.split(LINE_END)) {
+    const heading = /^(#{1,3})\s+(\S.*)$/.exec(line);
+    const item = /^\s{0,3}(?:([-*+])|(\d{1,9})[.)])\s+(\S.*)$/.exec(line);
     if (line.trim() === '') flush();
     else if (heading) {
       flush();
       const level = heading[1]?.length === 1 ? 1 : heading[1]?.length === 2 ? 2 : 3;
-      blocks.push({ kind: 'heading', level, children: parseInline(heading[2] ?? '') });
+      blocks.push({ kind: 'heading', level, children: parseInline(withoutClosingSigns(heading[2] ?? '')) });
     } else if (item) {
       flush();
       addItem(blocks, item[2] !== undefined, parseInline(item[3] ?? ''));
@@ -52,6 +52,13 @@ export function plainText(source: string): string {
     .join(' ');
 }
 
+/** Removes the signs `#` that close a heading. A heading of only such signs keeps the first. */
+function withoutClosingSigns(heading: string): string {
+  let end = heading.length;
+  while (end > 1 && heading[end - 1] === '#') end -= 1;
+  return heading.slice(0, end).trimEnd();
+}
+
 function addItem(blocks: Block[], ordered: boolean, children: Inline[]): void {
   const last = blocks.at(-1);
   if (last?.kind === 'list' && last.ordered === ordered) last.items.push(children);
@@ -64,9 +71,10 @@ function parseLines(lines: readonly string[]): Inline[] {
   );
 }
 
+/** The line ends. A `.` in a pattern matches none of these characters. */
+const LINE_END = /\r\n|[\r\n\u2028\u2029]/;
 const ESCAPED = /\\([\\`*_[\]()#+\-.!])/y;
 const LINK = /\[([^[\]\n]{1,500})\]\(\s*([^()\s]{1,2000})\s*\)/y;
-const STRONG = /(\*\*|__)(?=\S)(.+?)(?<=\S)\1/y;
 const STAR = /\*(?=[^\s*])([^*]+?)(?<=\S)\*/y;
 const UNDERSCORE = /(?<![\p{L}\p{N}])_(?=[^\s_])([^_]+?)(?<=\S)_(?![\p{L}\p{N}])/uy;
 const BARE = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/y;
@@ -86,12 +94,34 @@ function linked(text: string, index: number, depth: number): { node: Inline; len
   return { node: { kind: 'link', href, children }, length: match[0].length };
 }
 
-function marked(text: string, index: number, depth: number): { node: Inline; length: number } | null {
+/** The markers of bold text that no sign of the present text closes. Their later occurrences are not searched again. */
+type Unclosed = Set<string>;
+
+/** Returns the length of the bold text at `index` without its markers; null if there is none. */
+function strongLength(text: string, index: number, unclosed: Unclosed): number | null {
+  const marker = text.slice(index, index + 2);
+  if ((marker !== '**' && marker !== '__') || unclosed.has(marker) || isSpace(text[index + 2])) return null;
+  let end = text.indexOf(marker, index + 3);
+  while (end !== -1 && isSpace(text[end - 1])) end = text.indexOf(marker, end + 1);
+  if (end === -1) unclosed.add(marker);
+  return end === -1 ? null : end - index - 2;
+}
+
+const isSpace = (character: string | undefined): boolean => character === undefined || /\s/.test(character);
+
+function marked(
+  text: string,
+  index: number,
+  depth: number,
+  unclosed: Unclosed,
+): { node: Inline; length: number } | null {
   const character = text[index];
   if (character !== '*' && character !== '_') return null;
-  const strong = at(STRONG, text, index);
-  if (strong)
-    return { node: { kind: 'strong', children: parseInline(strong[2] ?? '', depth + 1) }, length: strong[0].length };
+  const strong = strongLength(text, index, unclosed);
+  if (strong !== null) {
+    const children = parseInline(text.slice(index + 2, index + 2 + strong), depth + 1);
+    return { node: { kind: 'strong', children }, length: strong + 4 };
+  }
   const emphasis = at(character === '*' ? STAR : UNDERSCORE, text, index);
   if (!emphasis) return null;
   return {
@@ -102,11 +132,12 @@ function marked(text: string, index: number, depth: number): { node: Inline; len
 
 function parseInline(text: string, depth = 0): Inline[] {
   const nodes: Inline[] = [];
+  const unclosed: Unclosed = new Set();
   let plain = '';
   let index = 0;
   while (index < text.length) {
     const escaped = text[index] === '\\' ? at(ESCAPED, text, index) : null;
-    const found = escaped || depth > 4 ? null : (linked(text, index, depth) ?? marked(text, index, depth));
+    const found = escaped || depth > 4 ? null : (linked(text, index, depth) ?? marked(text, index, depth, unclosed));
     if (found) {
       if (plain !== '') nodes.push({ kind: 'text', text: plain });
       plain = '';
