@@ -23,7 +23,7 @@ export interface DoctorDeps {
 
 /**
  * Examines an installation. A finding comes after the findings on which it depends. Changes nothing except the permissions of an empty data
- * folder.
+ * folder. `tryBrowser` can unpack the browser of the npm package.
  */
 export async function examine(config: Config, { now, tryBrowser }: DoctorDeps): Promise<Finding[]> {
   const folder = checkFolder(config);

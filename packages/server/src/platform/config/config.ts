@@ -45,7 +45,7 @@ export interface Config {
   previousAppKeys: readonly string[];
   /** Folder of the backups. */
   backupDir: string;
-  /** Number of daily backups to keep. 0: no backups. */
+  /** Number of daily backups to keep. 0: the service makes no daily backups. */
   backupKeep: number;
   /** The object store of uploaded files. If null, they are stored in the data folder. */
   s3: S3Config | null;

@@ -35,7 +35,8 @@ ${COMMON}`,
     does: 'checks the installation and reports how to mend what is wrong',
     usage: 'doctor [OPTIONS]',
     text: `Checks the data folder, disk, database, application key, built app, mail server, browser, public address, vendors, white-label
-hosts, clock and backups. Changes nothing. The exit code is 1 if something is wrong, 0 if all is well or there are warnings only.
+hosts, clock and backups. Changes no data: it only restricts the permissions of an empty data folder and unpacks the browser of the
+npm package. The exit code is 1 if something is wrong, 0 if all is well or there are warnings only.
   --json             prints one JSON object
 ${COMMON}`,
   },
@@ -64,7 +65,7 @@ ${COMMON}`,
     does: 'backs up the database and the files',
     usage: 'backup [OPTIONS]',
     text: `  --to FOLDER        folder of the backups (backups in the data folder, or BACKUP_DIR)
-  --daily            at most one backup a day (UTC); deletes all daily backups except the newest (7, or BACKUP_KEEP)
+  --daily            at most one backup a day (UTC); deletes all daily backups except the newest (7, or BACKUP_KEEP; at least 1)
   --no-verify        do not restore the backup into a temporary database to compare it
   --full-speed       do not slow down for a service on the same machine
 ${COMMON}`,
@@ -79,9 +80,10 @@ ${COMMON}`,
   },
 };
 
-const VARIABLES = `Variables: PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, APP_KEY, APP_KEY_PREVIOUS, BACKUP_DIR, BACKUP_KEEP, EDIT_LOCKS, PDF_MAXIMUM, PDF_PRIORITY,
+const VARIABLES = `Variables: PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, APP_KEY, APP_KEY_PREVIOUS, BACKUP_DIR, BACKUP_KEEP,
+S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION, EDIT_LOCKS, PDF_MAXIMUM, PDF_PRIORITY,
 CHROMIUM_PATH, CHROMIUM_CACHE, SMTP_URL, MAIL_FROM, MAIL_SPF_INCLUDE, WHITE_LABEL_CNAME, DNS_SERVERS, METRICS_PORT, ERRORS_DSN, SOCKETS_PER_ADDRESS, REGISTRATION,
-TERMS_URL, PRIVACY_URL, DASHBOARDS_LIMIT, REPORTS_KEEP_DAYS, PLANS_FILE, SANDBOX_URL, LOG_LEVEL, SITE_TITLE, APP_DIST,
+TERMS_URL, PRIVACY_URL, DASHBOARDS_LIMIT, REPORTS_KEEP_DAYS, PLANS_FILE, SANDBOX_URL, WEB_CONCURRENCY, LOG_LEVEL, SITE_TITLE, APP_DIST,
 ${[...PAYMENT_VARIABLES, ...VENDOR_VARIABLES].join(', ')}`;
 
 /** Returns the help of a command. For null or an unknown command, returns the list of all commands and variables. */

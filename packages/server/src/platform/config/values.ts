@@ -18,7 +18,9 @@ export function portOf(text: string): number {
 /** @throws StartupError if the text is not a number of daily backups */
 export function keepOf(text: string): number {
   if (/^\d{1,3}$/.test(text)) return Number(text);
-  throw new StartupError(`BACKUP_KEEP is the number of daily backups to keep, 0 to 999 (0 makes none), not "${text}".`);
+  throw new StartupError(
+    `BACKUP_KEEP is the number of daily backups to keep, 0 to 999 (0: the service makes none), not "${text}".`,
+  );
 }
 
 /** @throws StartupError if the text is not a number of widgets */
