@@ -1,5 +1,8 @@
 import {
+  beginSecondFactor,
+  confirmSecondFactor,
   forgotPassword,
+  listAuditEntries,
   listDashboards,
   login,
   readPasswordReset,
@@ -11,6 +14,9 @@ import {
 } from '@reporting/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueResetToken } from '../company/reset-token.ts';
+import { codeAt } from '../company/second-factor/codes.ts';
+import { hasFactor } from '../company/second-factor/store.ts';
 import { requireVerified } from '../company/verified.ts';
 import { endTokens, issueToken } from '../platform/tokens/one-time.ts';
 import { type MailReceiver, startMailReceiver } from '../testing/mail-receiver.ts';
@@ -200,6 +206,89 @@ describe.each(ENGINES)('links by mail on $engine', ({ postgres }) => {
     await endTokens(tenant, test.clock, 'reset', userIds.member);
     expect((await reset(token)).json).toMatchObject({ code: 'link_used' });
   });
+
+  it('for a new password are valid only for the address to which they were sent', async () => {
+    const { tenant, admin, emails, userIds } = await test.company();
+    const params = { id: userIds.admin };
+    const foreign = `foreign.${emails.admin}`;
+    const token = await resetLink(emails.admin);
+    const setAddress = (email: string) =>
+      test.service.db.updateTable('users').set({ email }).where('id', '=', userIds.admin).execute();
+
+    // Even a link that did not end with the change does not verify another address.
+    await setAddress(foreign);
+    expect((await test.guest().call(readPasswordReset, { params: { token } })).json).toMatchObject({
+      code: 'link_expired',
+    });
+    expect((await reset(token)).json).toMatchObject({ code: 'link_expired' });
+    await setAddress(emails.admin);
+
+    for (const email of [foreign, emails.admin]) {
+      const body = { email, current_password: PASSWORD };
+      expect((await admin.call(updateUser, { params, body })).status).toBe(200);
+    }
+    expect((await reset(token)).json).toMatchObject({ code: 'link_used' });
+    await expect(requireVerified(tenant, userIds.admin)).rejects.toMatchObject({ code: 'email_unverified' });
+
+    // Links that earlier versions sent name no address.
+    const unbound = await issueToken(tenant, test.clock, { purpose: 'reset', subject: userIds.admin });
+    expect((await reset(unbound)).json).toMatchObject({ code: 'link_expired' });
+  });
+
+  it('for a new password end when the user changes the password', async () => {
+    const { member, emails, userIds } = await test.company();
+    const token = await resetLink(emails.member);
+    const body = { ...form, current_password: PASSWORD };
+    expect((await member.call(updateUser, { params: { id: userIds.member }, body })).status).toBe(200);
+    expect((await reset(token)).json).toMatchObject({ code: 'link_used' });
+  });
+
+  it('that the operator hands over set a password, and verify no address', async () => {
+    const { tenant, emails, userIds } = await test.company();
+    await test.service.db.updateTable('users').set({ verified_at: null }).where('id', '=', userIds.member).execute();
+    const user = { id: userIds.member, email: emails.member };
+    const token = await issueResetToken(tenant, test.clock, { ...user, delivery: 'operator' });
+    expect((await reset(token)).status).toBe(204);
+    expect((await test.guest().call(login, { body: { email: user.email, password: NEW } })).status).toBe(200);
+    await expect(requireVerified(tenant, user.id)).rejects.toMatchObject({ code: 'email_unverified' });
+  });
+
+  it.each([
+    { verified: false, ends: true },
+    { verified: true, ends: false },
+  ])(
+    'for a new password end other ways to sign in only if they are the first proof of the address: $ends',
+    async ({ verified, ends }) => {
+      const { tenant, admin, member, emails, userIds } = await test.company();
+      const { db } = test.service;
+      if (!verified)
+        await db.updateTable('users').set({ verified_at: null }).where('id', '=', userIds.member).execute();
+      const subject = `account of ${userIds.member}`;
+      await db
+        .insertInto('identities')
+        .values({
+          provider: 'google',
+          subject,
+          company_id: tenant.companyId,
+          user_id: userIds.member,
+          email: null,
+          created_at: new Date(test.clock.now()),
+        })
+        .execute();
+      const begun = await member.call(beginSecondFactor, { body: { current_password: PASSWORD } });
+      const code = codeAt(begun.json.data.secret, test.clock.now());
+      expect((await member.call(confirmSecondFactor, { body: { code } })).status).toBe(200);
+
+      expect((await reset(await resetLink(emails.member))).status).toBe(204);
+      await requireVerified(tenant, userIds.member);
+      const connected = await db.selectFrom('identities').select('subject').where('subject', '=', subject).execute();
+      expect(connected).toHaveLength(ends ? 0 : 1);
+      expect(await hasFactor(tenant, userIds.member)).toBe(!ends);
+      const trail = (await admin.call(listAuditEntries)).json.data.map(({ action }) => action);
+      for (const action of ['provider_disconnected', 'second_factor_disabled'] as const)
+        expect(trail.includes(action)).toBe(ends);
+    },
+  );
 
   it('of removed users and companies are no longer valid', async () => {
     const { tenant, emails } = await test.company();

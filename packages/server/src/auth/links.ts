@@ -1,14 +1,17 @@
 import { createHmac } from 'node:crypto';
 import type { BodyOf, resetPassword } from '@reporting/contract';
+import { PROVIDER_NAMES } from '@reporting/contract/rules';
 import { audit } from '../company/audit.ts';
 import { normalEmail } from '../company/email.ts';
 import { mailBrand, mailLanguage } from '../company/mail-brand.ts';
+import { resetDetail } from '../company/reset-token.ts';
+import { deleteFactor, hasFactor } from '../company/second-factor/store.ts';
 import { readCompany } from '../company/store.ts';
 import { chosenLanguage } from '../company/user-record.ts';
 import { type MailPorts, sendVerification } from '../company/verified.ts';
 import { hashNewPassword } from '../platform/crypto/new-password.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
-import { type Db, inTransaction, tenantOf } from '../platform/db/tenant.ts';
+import { type Db, inTransaction, type Tenant, tenantOf } from '../platform/db/tenant.ts';
 import { actorLanguage } from '../platform/http/actor.ts';
 import { customerOf } from '../platform/http/network.ts';
 import { HttpProblem, tooMany } from '../platform/http/problem.ts';
@@ -19,7 +22,7 @@ import type { Member, Sessions } from '../platform/sessions/sessions.ts';
 import { textsIn } from '../platform/texts/texts.ts';
 import { readToken, type TokenPurpose, type TokenSubject, takeToken } from '../platform/tokens/one-time.ts';
 import type { createResetJob } from './reset-job.ts';
-import { markVerified, readAddress, writePassword } from './store.ts';
+import { deleteIdentities, markVerified, readAddress, writePassword } from './store.ts';
 
 const HOUR_SECONDS = 3_600;
 /**
@@ -75,9 +78,30 @@ export function createLinksService(deps: LinksDeps): LinksService {
     if (!user) throw new HttpProblem('link_expired', 'The account of this link was removed.');
     if (member && member.userId !== found.subject)
       throw new HttpProblem('link_foreign', 'This link is for another account. Sign out, then open it again.');
-    if (purpose === 'verify' && normalEmail(user.email) !== found.detail)
+    const sent = purpose === 'reset' ? resetDetail(found.detail) : { delivery: 'mail', emailNorm: found.detail };
+    // A token of an earlier version names no address, so it proves nothing about the current address.
+    if (sent === null) throw new HttpProblem('link_expired', 'This link has expired.');
+    if (normalEmail(user.email) !== sent.emailNorm)
       throw new HttpProblem('link_expired', 'The address of this account was changed after this link was sent.');
-    return { tenant, userId: found.subject, ...user };
+    return { tenant, userId: found.subject, wasMailed: sent.delivery === 'mail', ...user };
+  }
+
+  /**
+   * Verifies the address of a user who has received a link there. Somebody else may have created the account with this address, so their
+   * other ways to sign in end.
+   */
+  async function claimAddress(tenant: Tenant, userId: string, now: Date): Promise<void> {
+    await markVerified(tenant, userId, now);
+    const details = 'A new password confirmed the address';
+    for (const provider of await deleteIdentities(tenant, userId))
+      await audit(
+        tenant,
+        { action: 'provider_disconnected', userId, details: `${PROVIDER_NAMES[provider]}. ${details}` },
+        now,
+      );
+    const hadFactor = await hasFactor(tenant, userId);
+    await deleteFactor(tenant, userId);
+    if (hadFactor) await audit(tenant, { action: 'second_factor_disabled', userId, details }, now);
   }
 
   return {
@@ -105,11 +129,10 @@ export function createLinksService(deps: LinksDeps): LinksService {
       const hash = await hashNewPassword(password);
       await inTransaction(tenantOf(db, found.companyId), async (tenant) => {
         const taken = await takeToken(tenant.db, clock, 'reset', token);
-        const { userId, email } = await userOf('reset', taken, member, tenant.db);
+        const { userId, email, isVerified, wasMailed } = await userOf('reset', taken, member, tenant.db);
         const now = new Date(clock.now());
         await writePassword(tenant, userId, hash, now);
-        // The user received the link at this address, so the address is verified.
-        await markVerified(tenant, userId, now);
+        if (wasMailed && !isVerified) await claimAddress(tenant, userId, now);
         await sessions.endAll(tenant, userId);
         await audit(tenant, { action: 'password_reset', userId }, now);
         const language = mailLanguage(await chosenLanguage(tenant, userId));

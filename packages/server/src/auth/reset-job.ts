@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@reporting/contract/rules';
 import * as z from 'zod';
 import { mailBrand, mailLanguage } from '../company/mail-brand.ts';
+import { issueResetToken } from '../company/reset-token.ts';
 import { readCompany } from '../company/store.ts';
 import { chosenLanguage } from '../company/user-record.ts';
 import type { MailPorts } from '../company/verified.ts';
@@ -10,7 +11,6 @@ import { defineJob } from '../platform/jobs/job.ts';
 import { sealedData } from '../platform/jobs/sealed.ts';
 import { layOut } from '../platform/mail/layout.ts';
 import { textsIn } from '../platform/texts/texts.ts';
-import { issueToken } from '../platform/tokens/one-time.ts';
 import { findUserByEmail } from './store.ts';
 
 /**
@@ -44,7 +44,7 @@ export function createResetJob({
       if (!user) return;
       await inTransaction(tenantOf(db, user.companyId), async (tenant) => {
         const company = await readCompany(tenant);
-        const token = await issueToken(tenant, clock, { purpose: 'reset', subject: user.userId });
+        const token = await issueResetToken(tenant, clock, { id: user.userId, email: user.email, delivery: 'mail' });
         const language = mailLanguage((await chosenLanguage(tenant, user.userId)) ?? requested);
         const t = textsIn(language);
         await mailer.send(tenant.db, {

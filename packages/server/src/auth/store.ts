@@ -1,3 +1,4 @@
+import type { Provider } from '@reporting/contract/rules';
 import type { Db, Tenant } from '../platform/db/tenant.ts';
 
 /** Returns the user of an e-mail address and the hash of the password; undefined if there is no user with a password. */
@@ -61,4 +62,15 @@ export async function markVerified({ db, companyId }: Tenant, userId: string, no
     .where('id', '=', userId)
     .where('verified_at', 'is', null)
     .execute();
+}
+
+/** Disconnects all provider accounts of a user, and returns their providers. */
+export async function deleteIdentities({ db, companyId }: Tenant, userId: string): Promise<Provider[]> {
+  const deleted = await db
+    .deleteFrom('identities')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .returning('provider')
+    .execute();
+  return deleted.map(({ provider }) => provider);
 }

@@ -61,7 +61,7 @@ describe('the operator', () => {
       expect((await test.guest().call(resetPassword, { params, body: chosen })).status).toBe(204);
       expect((await signIn(email, chosen.password)).status).toBe(200);
       await expect(user(create)).rejects.toThrow('new@example.com has an account already.');
-      expect(await user({ action: 'list' })).toMatch(/^new@example\.com +Nia New +member +active +\d{4}/m);
+      expect(await user({ action: 'list' })).toMatch(/^new@example\.com +Nia New +member +unconfirmed +\d{4}/m);
     });
 
     it('locks a user, whose sessions end and who cannot sign in until unlocked', async () => {

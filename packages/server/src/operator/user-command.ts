@@ -1,6 +1,7 @@
 import { REQUIRED_TEXTS, requiredAs } from '@reporting/contract/rules';
 import { audit } from '../company/audit.ts';
 import { personRecord } from '../company/found.ts';
+import { issueResetToken } from '../company/reset-token.ts';
 import { restrictSessions } from '../company/second-factor/requirement.ts';
 import { deleteFactor, hasFactor } from '../company/second-factor/store.ts';
 import { EmailTaken, insertUser, lockCompany } from '../company/store.ts';
@@ -9,7 +10,6 @@ import type { UserAction } from '../platform/config/command-line.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type Db, inTransaction, tenantOf } from '../platform/db/tenant.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { issueToken } from '../platform/tokens/one-time.ts';
 import { withDatabase } from './open.ts';
 import * as store from './store.ts';
 
@@ -47,7 +47,7 @@ export async function userAction(db: Db, action: UserAction, { clock, origin }: 
         await insertUser(inside, user, now);
         const subject = { id: user.id, name: user.name };
         await audit(inside, { action: 'user_joined', subject, details: `Created by the operator: ${user.email}` }, now);
-        return issueToken(inside, clock, { purpose: 'reset', subject: user.id });
+        return issueResetToken(inside, clock, { id: user.id, email: user.email, delivery: 'operator' });
       }).catch((error: unknown) => {
         if (error instanceof EmailTaken) throw new StartupError(`${action.email} has an account already.`);
         throw error;
@@ -55,9 +55,9 @@ export async function userAction(db: Db, action: UserAction, { clock, origin }: 
       return `Created ${user.email} as ${user.roleName}. Link to choose a password, valid for one hour, once:\n${linkOf(token)}`;
     }
     case 'reset': {
-      const { id, tenant, lockedAt } = await known(db, action.email);
+      const { id, email, tenant, lockedAt } = await known(db, action.email);
       const token = await inTransaction(tenant, (inside) =>
-        issueToken(inside, clock, { purpose: 'reset', subject: id }),
+        issueResetToken(inside, clock, { id, email, delivery: 'operator' }),
       );
       const locked = lockedAt ? `\n${action.email} is locked and cannot sign in until unlocked.` : '';
       return `Link to choose a new password for ${action.email}, valid for one hour, once:\n${linkOf(token)}${locked}`;

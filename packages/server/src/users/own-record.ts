@@ -15,6 +15,7 @@ import { layOut, type MailContent } from '../platform/mail/layout.ts';
 import { useLimit } from '../platform/rate-limit.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
 import { type Translate, textsIn } from '../platform/texts/texts.ts';
+import { endTokens } from '../platform/tokens/one-time.ts';
 import * as store from './store.ts';
 
 export type UserChanges = Received<typeof updateUser, 'body'>;
@@ -50,6 +51,7 @@ export function createOwnRecord(ports: MailPorts) {
       return;
     }
     await store.updateUser(inside, user.id, { email });
+    await endTokens(inside, clock, 'reset', user.id);
     await sendVerification(inside, ports, { id: user.id, email });
     const site = ports.siteTitle;
     await inform(inside, user, (t) => ({
@@ -97,6 +99,8 @@ export function createOwnRecord(ports: MailPorts) {
       if (hash !== null) {
         await store.setPassword(inside, userId, hash, now);
         await store.endOtherSessions(inside, userId, member.sessionHash);
+        // A link that was requested earlier must not replace the new password.
+        await endTokens(inside, clock, 'reset', userId);
         await audit(inside, { action: 'password_changed', subject: { id: userId, name: user.name } }, now);
         await inform(inside, user, (t) => ({
           subject: t('Your password for {site} was changed', { site: ports.siteTitle }),
