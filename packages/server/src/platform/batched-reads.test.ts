@@ -75,3 +75,23 @@ it('a failed query of batched reads fails its reads and no later read', async ()
   queries[1]?.end();
   expect(await next).toBe(1);
 });
+
+it('a value that the database rejects fails only its own read', async () => {
+  const asked: string[][] = [];
+  const rejected = Object.assign(new Error('invalid byte sequence'), { code: '22021' });
+  const read = batchedReads(
+    (key: string) => key,
+    async (keys) => {
+      asked.push(keys);
+      if (keys.includes('\u0000')) throw rejected;
+      return new Map(keys.map((key) => [key, key.toUpperCase()]));
+    },
+  );
+  const answers = await Promise.allSettled([read('a'), read('\u0000'), read('b')]);
+  expect(answers).toMatchObject([
+    { status: 'fulfilled', value: 'A' },
+    { status: 'rejected', reason: rejected },
+    { status: 'fulfilled', value: 'B' },
+  ]);
+  expect(asked).toEqual([['a', '\u0000', 'b'], ['a'], ['\u0000'], ['b']]);
+});

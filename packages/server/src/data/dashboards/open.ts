@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { type Tenant, tenantOf } from '../../platform/db/tenant.ts';
 import { notFound, subscriptionRequired } from '../../platform/http/problem.ts';
-import { isId } from '../../platform/ids.ts';
+import { isId, isKey } from '../../platform/ids.ts';
 import { createReadCache } from '../../platform/read-cache.ts';
 import type { Member } from '../../platform/sessions/sessions.ts';
 import type { Caller } from './caller.ts';
@@ -86,8 +86,11 @@ export function createOpenDashboard({
     return member !== null && !exclusive ? load() : cache.read(`/${permalink}`, load);
   }
 
-  const read = (key: string, member: Member | null) =>
-    member !== null && isId(key) ? readOwn(member.tenant, key) : readLink(key, member);
+  async function read(key: string, member: Member | null): Promise<StoredDashboard | null> {
+    // The database rejects some other texts, and the query would fail for the requests that share it.
+    if (!isKey(key)) return null;
+    return member !== null && isId(key) ? readOwn(member.tenant, key) : readLink(key, member);
+  }
 
   /**
    * Finds a dashboard by id for members of the owning company, and by permalink for everyone. Only stored rows are cached. Each request

@@ -31,3 +31,9 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
     ? 'unavailable'
     : null;
 }
+
+/** Returns true if a query failed because of one of its values: PostgreSQL class 22, for example text with NUL. */
+export function isRejectedValue(error: unknown): boolean {
+  const { code } = Object(error) as { code?: unknown };
+  return typeof code === 'string' && /^22\w{3}$/.test(code);
+}

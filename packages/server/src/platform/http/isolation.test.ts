@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertSource } from '../../data/sources/store.ts';
 import type { Client, SendOptions } from '../../testing/client.ts';
-import { startTestService, type TestCompany, type TestService } from '../../testing/service.ts';
+import { ENGINES, startTestService, type TestCompany, type TestService } from '../../testing/service.ts';
 import { analyticsInstance, chart, textCard } from '../../testing/widgets.ts';
 import { newId, newPermalink } from '../ids.ts';
 
@@ -456,5 +456,35 @@ describe('the calls of the contract', () => {
         expect((await send(owner.admin, [name, call], { params })).status).not.toBe(402);
       },
     );
+  });
+});
+
+describe.each(ENGINES)('the pages on $engine', ({ postgres }) => {
+  let test: TestService;
+  let company: TestCompany;
+  beforeAll(async () => {
+    test = await startTestService({ postgres, env: { REGISTRATION: 'open' } });
+    company = await test.company();
+  });
+  afterAll(() => test.close());
+
+  const withParameter = [...PAGES.anybody, ...PAGES.members].filter((path) => path.includes(':'));
+  const ofTheApp = ['/dashboards/:', '/dashboards/:/embed', '/users/:', '/files/:', '/:'];
+  it.each([...withParameter, ...ofTheApp])('%s answers 404 if the path contains NUL', async (page) => {
+    for (const odd of ['%00', 'a%00b'])
+      for (const client of [test.guest(), company.admin]) {
+        const answer = await client.send('GET', page.replaceAll(':', odd));
+        expect([answer.status, answer.json]).toMatchObject([404, { code: 'not_found' }]);
+      }
+  });
+
+  it('fail alone if a path cannot be read', async () => {
+    const { permalink } = (await company.admin.call(contract.createDashboard, { body: { name: 'Shared' } })).json.data;
+    const [odd, ...others] = await Promise.all([
+      test.guest().send('GET', '/dashboards/%00/print'),
+      ...Array.from({ length: 5 }, () => test.guest().call(contract.getDashboard, { params: { permalink } })),
+    ]);
+    expect(odd?.status).toBe(404);
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 });

@@ -127,7 +127,6 @@ function register<C extends Call>(http: Http, call: C, handler: Handler<C, Membe
       const chosen = byCategory(alternatives, request.body);
       if (!chosen) throw unknownCategory(alternatives);
       const member = members.get(request) ?? null;
-      refuseUnstorable(request.params, notFound);
       if (call.query) refuseUnstorable(request.query);
       const run = () => chosen.run(request, reply, member);
       // GET calls change nothing, so no actor is recorded.

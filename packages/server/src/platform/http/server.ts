@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { TrustProxy } from '../config/trust-proxy.ts';
 import { databaseFailure } from '../db/failure.ts';
 import type { PublicAddress } from './address.ts';
-import { acceptBodies } from './body.ts';
+import { acceptBodies, refuseUnstorable } from './body.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { hopsOrNetworks } from './network.ts';
 import { HttpProblem, notFound } from './problem.ts';
@@ -62,6 +62,9 @@ export function createHttpServer(
       'request',
     );
   });
+
+  // Pages need this check as well as calls: the database rejects such a text, and a path with it exists nowhere.
+  app.addHook('preHandler', async ({ params }) => refuseUnstorable(params, notFound));
 
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
