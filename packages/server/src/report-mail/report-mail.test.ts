@@ -308,6 +308,19 @@ describe('a PDF that is too large for a mail', () => {
     expect((await test.guest().send('GET', path.replace('/reports/pdf', '/reports/unsubscribe'))).status).toBe(404);
     const image = pdfUrl(secrets, '', { ...link, name: `${'a'.repeat(32)}.png` });
     expect((await test.guest().send('GET', image)).status).toBe(404);
+
+    // Without the subscription of the company, and after the dashboard was deleted, the file stays closed.
+    const { db } = test.service;
+    const set = (values: { state: 'canceled' | null; expires_at: Date | null }) =>
+      db.updateTable('companies').set(values).where('id', '=', companyId).execute();
+    await set({ state: 'canceled', expires_at: new Date(test.clock.now() - 1) });
+    const blocked = await test.guest().send('GET', path);
+    expect([blocked.status, blocked.headers.get('location')]).toEqual([302, '/402']);
+    await set({ state: null, expires_at: null });
+    expect((await test.guest().send('GET', path)).status).toBe(200);
+    const snapshot = db.updateTable('report_snapshots').where('run_id', '=', runId);
+    await snapshot.set({ dashboard_id: newId() }).execute();
+    expect((await test.guest().send('GET', path)).status).toBe(404);
   });
 });
 

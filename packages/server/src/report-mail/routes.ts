@@ -15,7 +15,7 @@ import { type ComposedMail, previewOf } from './compose.ts';
 import { openLink, PDF_PATH, PDF_VALID_FOR, UNSUBSCRIBE, UNSUBSCRIBE_PATH } from './links.ts';
 import { type LinkPage, linkPage } from './page.ts';
 import type { Snapshots } from './snapshots.ts';
-import { resumeReports, stoppedSince, stopReports } from './store.ts';
+import { isSentPdf, resumeReports, stoppedSince, stopReports } from './store.ts';
 import { type LinkWords, linkWordsOf } from './words.ts';
 
 export interface LinkDeps {
@@ -114,7 +114,10 @@ export function reportMailRoutes({ app, sessions, hasAccess }: Http, deps: LinkD
     const now = clock.now();
     // If a link ends later than a link that is created now, it was created before the clock was set back.
     const isOver = link.until <= now || link.until > now + PDF_VALID_FOR + CLOCK_SKEW;
-    const file = isOver ? null : await files.open(link.name);
+    const tenant = tenantOf(db, link.companyId);
+    const isSent = !isOver && (await isSentPdf(tenant, link.name));
+    if (isSent && !(await hasAccess(tenant))) return reply.redirect('/402');
+    const file = isSent ? await files.open(link.name) : null;
     if (!file) return page(request, reply, isOver ? 410 : 404, ({ ended }) => ended);
     return sendPdf(reply, link.title, file.bytes, file.stream);
   });

@@ -58,6 +58,23 @@ export async function deleteSnapshots(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
+/** Returns whether a report of an existing dashboard has sent this PDF. */
+export async function isSentPdf({ db, companyId }: Tenant, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('report_snapshots')
+    .innerJoin('dashboards', (join) =>
+      join
+        .onRef('dashboards.company_id', '=', 'report_snapshots.company_id')
+        .onRef('dashboards.id', '=', 'report_snapshots.dashboard_id'),
+    )
+    .select('run_id')
+    .where('report_snapshots.company_id', '=', companyId)
+    .where('pdf', '=', name)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns the elements of `names` that a snapshot or a prepared mail contains. */
 export async function namesInUse(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
