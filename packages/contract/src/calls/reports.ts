@@ -117,7 +117,7 @@ export const decideReportRun = call({
   params: z.object({ id: idSchema, run: idSchema }),
   body: z.object({ decision: z.enum(['send', 'skip']) }),
   answers: { 200: dataOf(reportRunSchema) },
-  errors: ['run_decided'],
+  errors: ['run_decided', 'email_unverified'],
 });
 
 export const resendReportRun = call({

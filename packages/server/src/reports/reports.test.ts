@@ -131,6 +131,15 @@ describe('automatic reports over HTTP', () => {
     await user({ verified_at: null });
     expect([(await create()).status, (await create()).json]).toMatchObject([403, { code: 'email_unverified' }]);
     expect((await company.member.call(testReport, { body: payload })).status).toBe(403);
+    const { id } = (await company.admin.call(createReport, { body: payload })).json.data;
+    const put = (paused: boolean) => company.member.call(updateReport, { params: { id }, body: { paused } });
+    expect((await put(true)).status).toBe(200);
+    expect((await put(false)).json).toMatchObject({ code: 'email_unverified' });
+    const decide = (decision: 'send' | 'skip') =>
+      company.member.call(decideReportRun, { params: { id, run: newId() }, body: { decision } });
+    expect((await decide('send')).json).toMatchObject({ code: 'email_unverified' });
+    expect((await decide('skip')).status).toBe(404);
+    await company.admin.call(deleteReport, { params: { id } });
     await user({ verified_at: new Date() });
   });
 

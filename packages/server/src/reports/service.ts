@@ -167,7 +167,9 @@ export function createReportsService(deps: ReportsDeps) {
       return one(tenant, id);
     },
 
-    async pause({ tenant }: Member, id: string, paused: boolean): Promise<AutomaticReport> {
+    /** @throws HttpProblem 403 if a member whose address is not verified resumes the report */
+    async pause({ tenant, userId }: Member, id: string, paused: boolean): Promise<AutomaticReport> {
+      if (!paused) await requireVerified(tenant, userId);
       await inTransaction(tenant, async (inside) => {
         const report = await store.lockReport(inside, id);
         if (!report) throw notFound();
@@ -257,8 +259,9 @@ export function createReportsService(deps: ReportsDeps) {
       return requireRun(tenant, run.id);
     },
 
-    /** @throws HttpProblem 409 if the run no longer waits for a decision */
-    async decide({ tenant }: Member, id: string, runId: string, decision: 'send' | 'skip'): Promise<ReportRun> {
+    /** @throws HttpProblem 409 if the run no longer waits for a decision, 403 if a member whose address is not verified sends it */
+    async decide({ tenant, userId }: Member, id: string, runId: string, decision: 'send' | 'skip'): Promise<ReportRun> {
+      if (decision === 'send') await requireVerified(tenant, userId);
       await requireRun(tenant, runId);
       await inTransaction(tenant, async (inside) => {
         const dueAt = new Date(clock.now() + REQUEUE_AFTER);
