@@ -11,8 +11,12 @@ export function isPublicAddress(address: string): boolean {
   const text = address.replace(/^\[|\]$/g, '');
   if (!ipaddr.isValid(text)) return false;
   const parsed = ipaddr.parse(text);
-  return parsed.range() === 'unicast';
+  return parsed.range() === 'unicast' && !isIpv4Compatible(parsed);
 }
+
+/** Returns true for an address of `::/96`, the deprecated form of IPv4 embedded in IPv6. The library counts it as public. */
+const isIpv4Compatible = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
+  address instanceof ipaddr.IPv6 && address.parts.slice(0, 6).every((part) => part === 0);
 
 /** Allowed ports of vendors' APIs. */
 const PORTS = new Set(['', '443']);

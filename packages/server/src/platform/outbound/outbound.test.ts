@@ -25,6 +25,8 @@ describe('refuseUrl', () => {
     'https://[fd00::1]/',
     'https://[fe80::1]/',
     'https://[64:ff9b::7f00:1]/',
+    'https://[::7f00:1]/',
+    'https://[::169.254.169.254]/',
     'https://[2002:7f00:1::]/',
     'https://①②⑦.⓪.⓪.①/',
     'https://localhost/',
