@@ -73,6 +73,9 @@ describe('a DKIM record', () => {
   ])('is wrong: %s', (text, problem) => {
     expect(judge(text)).toMatchObject({ state: 'wrong', found: text, problem: expect.stringMatching(problem) });
   });
+  it('is read in time that grows with its length, whatever spaces it contains', () => {
+    expect(judge(`p=a${' '.repeat(200_000)}b`)).toMatchObject({ state: 'wrong', foundWrong: 'ab' });
+  });
   it('has the state missing without a record, and wrong for several records', () => {
     expect(judgeDkim({ kind: 'none' }, KEY).state).toBe('missing');
     expect(judge(`p=${KEY}`, `p=${KEY}`)).toMatchObject({ state: 'wrong', problem: expect.stringContaining('2 DKIM') });

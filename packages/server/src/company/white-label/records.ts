@@ -77,8 +77,8 @@ export function spfValue(found: string | null, include: string): string {
 function tagsOf(text: string): Map<string, string> {
   return new Map(
     text.split(';').flatMap((part) => {
-      const [, name, value] = /^\s*([a-z]+)\s*=\s*(.*?)\s*$/is.exec(part) ?? [];
-      return name === undefined || value === undefined ? [] : [[name.toLowerCase(), value] as const];
+      const [, name, value] = /^([a-z]+)\s*=(.*)$/is.exec(part.trim()) ?? [];
+      return name === undefined || value === undefined ? [] : [[name.toLowerCase(), value.trim()] as const];
     }),
   );
 }
