@@ -71,6 +71,7 @@ describe('resolve', () => {
   it.each([
     ['/', '/dashboards'],
     ['/company', '/company/sources'],
+    ['/company/', '/company/sources'],
   ])('redirects %s to %s and keeps the query', (path, to) => {
     expect(resolve(path, '?a=1', member('admin'), isBuilt)).toEqual({ kind: 'redirect', to: `${to}?a=1` });
   });

@@ -8,8 +8,8 @@ import {
   type MatchedRoute,
   matchRoute,
   type OnboardingProgress,
-  REDIRECTS,
   type RouteName,
+  redirectOf,
   routeOf,
   routePath,
 } from '@reporting/contract/rules';
@@ -76,8 +76,8 @@ export function resolve(
   state: PageState,
   isBuilt: (name: RouteName) => boolean,
 ): Destination {
-  const redirect = REDIRECTS[path];
-  if (redirect !== undefined) return { kind: 'redirect', to: redirect + search };
+  const redirect = redirectOf(path);
+  if (redirect !== null) return { kind: 'redirect', to: redirect + search };
   const match = matchRoute(path);
   if (!match) return { kind: 'screen', match: { route: routeOf('notFound'), params: {} }, screen: 'notFound' };
   const ownPage = state.user && routePath('user', { userId: state.user.id });

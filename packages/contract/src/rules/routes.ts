@@ -60,7 +60,16 @@ export const ROUTES: readonly Route[] = [
 ];
 
 /** Paths that redirect to another path. */
-export const REDIRECTS: Readonly<Record<string, string>> = { '/': '/dashboards', '/company': '/company/sources' };
+const REDIRECTS: ReadonlyMap<string, string> = new Map([
+  ['/', '/dashboards'],
+  ['/company', '/company/sources'],
+]);
+
+/** Returns a path without a trailing slash. */
+const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
+
+/** Returns the path to which a path (without query) redirects; null if it does not redirect. A trailing slash is ignored. */
+export const redirectOf = (path: string): string | null => REDIRECTS.get(trimmed(path)) ?? null;
 
 export interface MatchedRoute {
   route: Route;
@@ -97,9 +106,9 @@ function matchPath(pattern: string, path: string): Record<string, string> | null
 
 /** Returns the route of a path (without query), or null for an unknown path; a trailing slash is ignored. */
 export function matchRoute(path: string): MatchedRoute | null {
-  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  const given = trimmed(path);
   for (const route of ROUTES) {
-    const params = matchPath(route.path, trimmed);
+    const params = matchPath(route.path, given);
     if (params) return { route, params };
   }
   return null;

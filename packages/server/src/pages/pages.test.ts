@@ -45,6 +45,7 @@ describe('pages', () => {
   it.each([
     ['/', 302, '/dashboards'],
     ['/company', 302, '/company/sources'],
+    ['/company/', 302, '/company/sources'],
     ['/dashboards', 302, '/login?next=%2Fdashboards'],
     ['/dashboards/create', 302, '/login?next=%2Fdashboards%2Fcreate'],
     ['/company/sources?tab=1', 302, '/login?next=%2Fcompany%2Fsources%3Ftab%3D1'],

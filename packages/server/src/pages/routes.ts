@@ -8,8 +8,8 @@ import {
   guard,
   languageOf,
   matchRoute,
-  REDIRECTS,
   readEmbedLook,
+  redirectOf,
   routePath,
   safeNextPath,
 } from '@reporting/contract/rules';
@@ -172,8 +172,8 @@ export function pageRoutes(
     const matched = matchRoute(path);
     if (whiteLabelHostOf(request) && !matched?.route.name.startsWith('dashboard.'))
       return reply.redirect(`${address.origin()}${ownPath(request.url)}`);
-    const target = REDIRECTS[path];
-    if (target !== undefined) return reply.redirect(target);
+    const target = redirectOf(path);
+    if (target !== null) return reply.redirect(target);
 
     if (matched?.route.name === 'dashboard.embed') {
       reply.header('x-robots-tag', 'noindex, nofollow');
