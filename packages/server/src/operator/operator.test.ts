@@ -12,6 +12,7 @@ import { migrate } from '../platform/migrations/index.ts';
 import { type MailReceiver, startMailReceiver } from '../testing/mail-receiver.ts';
 import { PASSWORD, startTestService, type TestCompany, type TestService } from '../testing/service.ts';
 import { putEmptyDatabase } from '../testing/template.ts';
+import { companyLines } from './company.ts';
 import { examine } from './doctor/doctor.ts';
 import { userAction } from './user-command.ts';
 
@@ -95,6 +96,24 @@ describe('the operator', () => {
       await expect(user({ action: 'reset', email: 'who@example.com' })).rejects.toThrow(/No user has the address/);
       expect(await user({ action: 'remove-factor', email: member })).toContain('no second factor');
     });
+  });
+
+  it('grants bonus dashboards with the command company', async () => {
+    const { tenant, admin } = await test.company('Bonus');
+    const run = (bonus: number) =>
+      companyLines(test.service.db, { name: 'company', change: { id: tenant.companyId, bonus } }, new Date());
+    for (const _again of [1, 2])
+      expect(await run(3)).toEqual([expect.stringContaining(' dashboards and 3 as a bonus, discount 0 %')]);
+    const entries = (await admin.call(listAuditEntries)).json.data.map(({ action, details }) => [action, details]);
+    expect(entries.filter(([action]) => action === 'company_changed')).toEqual([
+      ['company_changed', 'Bonus dashboards 0 → 3'],
+    ]);
+    const stored = await test.service.db
+      .selectFrom('companies')
+      .select(['bonus_dashboards', 'discount'])
+      .where('id', '=', tenant.companyId)
+      .executeTakeFirst();
+    expect(stored).toEqual({ bonus_dashboards: 3, discount: 0 });
   });
 
   it('reads metrics on the loopback address, without ids in their labels', async () => {

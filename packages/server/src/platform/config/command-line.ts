@@ -23,10 +23,18 @@ export interface RestoreCommand {
   withoutCredentials: boolean;
 }
 
+export interface CompanyChange {
+  id: string;
+  /** Percent off the price. */
+  discount?: number;
+  /** Number of dashboards in addition to the plan. */
+  bonus?: number;
+}
+
 export interface CompanyCommand {
   name: 'company';
-  /** The company to change and its new discount in percent; null to list all companies. */
-  change: { id: string; discount: number } | null;
+  /** The company to change and its new values; null to list all companies. */
+  change: CompanyChange | null;
 }
 
 export type UserAction =
@@ -83,7 +91,7 @@ function commandOf(positionals: string[], options: ReturnType<typeof parse>['val
       fullSpeed: options['full-speed'] ?? false,
     };
   }
-  if (name === 'company' && more.length === 0) return companyOf(from, options.discount);
+  if (name === 'company' && more.length === 0) return companyOf(from, options);
   if (from === undefined && name === 'doctor') return { name, json: options.json ?? false };
   if (from === undefined && (name === 'serve' || name === 'worker' || name === 'migrate')) return { name };
   throw new StartupError(`There is no command "${positionals.join(' ')}".\n${helpOf(null)}`);
@@ -117,14 +125,27 @@ function userAction([action, email, role, ...more]: string[], options: ReturnTyp
   throw refuse(`There is no action "${action}".`);
 }
 
-function companyOf(id: string | undefined, discount: string | undefined): CompanyCommand {
-  if (id === undefined && discount === undefined) return { name: 'company', change: null };
+function companyOf(
+  id: string | undefined,
+  { discount, bonus }: { discount?: string | undefined; bonus?: string | undefined },
+): CompanyCommand {
+  const isChange = discount !== undefined || bonus !== undefined;
+  if (id === undefined && !isChange) return { name: 'company', change: null };
   if (id === undefined)
     throw new StartupError('company requires the id of the company to change. `company` lists them.');
-  if (discount === undefined) throw new StartupError(`company ${id} requires --discount.`);
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(discount) || Number(discount) > 100)
+  if (!isChange) throw new StartupError(`company ${id} requires --discount or --bonus.`);
+  if (discount !== undefined && (!/^\d{1,3}(\.\d{1,2})?$/.test(discount) || Number(discount) > 100))
     throw new StartupError(`--discount is percent, 0 to 100 with at most two decimals, not "${discount}".`);
-  return { name: 'company', change: { id, discount: Number(discount) } };
+  if (bonus !== undefined && !/^\d{1,4}$/.test(bonus))
+    throw new StartupError(`--bonus is a number of dashboards, 0 to 9999, not "${bonus}".`);
+  return {
+    name: 'company',
+    change: {
+      id,
+      ...(discount === undefined ? {} : { discount: Number(discount) }),
+      ...(bonus === undefined ? {} : { bonus: Number(bonus) }),
+    },
+  };
 }
 
 function parse(args: string[]) {
@@ -146,6 +167,7 @@ function parse(args: string[]) {
         'key-file': { type: 'string' },
         'without-credentials': { type: 'boolean' },
         discount: { type: 'string' },
+        bonus: { type: 'string' },
         name: { type: 'string' },
         company: { type: 'string' },
         role: { type: 'string' },

@@ -58,8 +58,11 @@ describe('the configuration', () => {
 
   it.each([
     ['an unknown command', ['fly'], {}, /no command "fly"/],
-    ['a company without a change', ['company', 'x'], {}, /requires --discount/],
+    ['a company without a change', ['company', 'x'], {}, /requires --discount or --bonus/],
     ['a discount without a company', ['company', '--discount', '5'], {}, /requires the id/],
+    ['bonus dashboards without a company', ['company', '--bonus', '5'], {}, /requires the id/],
+    ['bonus dashboards that are no whole number', ['company', 'x', '--bonus', '1.5'], {}, /0 to 9999/],
+    ['negative bonus dashboards', ['company', 'x', '--bonus=-1'], {}, /0 to 9999/],
     ['a discount above the price', ['company', 'x', '--discount', '100.01'], {}, /0 to 100/],
     ['an unknown option', ['serve', '--prot', '1'], {}, /prot/],
     ['an invalid port', ['--port', 'http'], {}, /not a port/],

@@ -55,10 +55,11 @@ With the embedded database the service must be stopped. Each change is in the au
 ${COMMON}`,
   },
   company: {
-    does: 'lists the companies; sets a discount',
+    does: 'lists the companies; sets a discount or bonus dashboards',
     usage: 'company [ID] [OPTIONS]',
     text: `Lists the companies; with an id it changes one.
   --discount PERCENT percent off the price, 0 to 100, from the next order or change of plan
+  --bonus N          dashboards in addition to the plan, 0 to 9999
 ${COMMON}`,
   },
   backup: {
