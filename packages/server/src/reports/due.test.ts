@@ -1,4 +1,4 @@
-import type { ReportSettings } from '@reporting/contract/rules';
+import { newReport, type ReportSettings } from '@reporting/contract/rules';
 import {
   addDays,
   addMonths,
@@ -8,10 +8,12 @@ import {
   weekday,
 } from '@reporting/formatters/date-range';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Member } from '../platform/sessions/sessions.ts';
 import { addReport, openReportsDatabase, type ReportsDatabase, reportsCompany } from '../testing/reports.ts';
 import { ENGINES } from '../testing/service.ts';
 import { createDueRuns, replanFutureReports } from './due.ts';
 import { createPreparer, prepareDueReports } from './prepare.ts';
+import { createReportsService, type ReportsDeps } from './service.ts';
 import { updateReport } from './store.ts';
 
 const at = (text: string) => Date.parse(`${text}Z`);
@@ -202,6 +204,21 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
     expect((await reportOf(id)).next_run_at?.getTime()).toBe(at('2026-11-23T08:00'));
     await tick(at('2026-11-23T08:00'));
     expect((await runs()).map((run) => [run.local_date, run.state])).toEqual([['2026-11-23', 'queued']]);
+  });
+
+  it('run at their planned time if they are changed after this time, but before the scheduler creates the run', async () => {
+    const id = await add({ schedule: weekly(0) }, at('2026-11-22T12:00'));
+    const now = at('2026-11-23T08:00') + 5_000;
+    const service = createReportsService({ db: open.db, clock: { now: () => now } } as ReportsDeps);
+    const member = { tenant: company.tenant, userId: company.userId } as Member;
+    const settings = { ...newReport('UTC'), schedule: weekly(0), recipients: ['eva@example.com'] };
+    const changed = await service.update(member, id, { dashboardId: company.dashboardId, settings });
+    expect(changed.nextRunAt).toBe('2026-11-23T08:00:00.000Z');
+    await tick(now);
+    expect((await runs()).map((run) => [run.local_date, run.state])).toEqual([['2026-11-23', 'queued']]);
+    // After the run exists, a change does not repeat it.
+    const again = await service.update(member, id, { dashboardId: company.dashboardId, settings });
+    expect(again.nextRunAt).toBe('2026-11-30T08:00:00.000Z');
   });
 
   it('create no runs while the dashboard is archived or the company has no access, and then run at the next planned time', async () => {

@@ -148,7 +148,10 @@ export function createReportsService(deps: ReportsDeps) {
       return one(tenant, id);
     },
 
-    /** Changes a report. Its next planned run is on a later day than its latest planned run. */
+    /**
+     * Changes a report. Its next planned run is on a later day than its latest planned run. If the planned time is reached, but its run
+     * does not exist yet, the run is still created, unless the changed schedule has no run at this time.
+     */
     async update({ tenant, userId }: Member, id: string, draft: ReportDraft): Promise<AutomaticReport> {
       await requireVerified(tenant, userId);
       await inTransaction(tenant, async (inside) => {
@@ -160,7 +163,9 @@ export function createReportsService(deps: ReportsDeps) {
           });
         const dashboard = await checkDraft(inside, draft);
         const { settings } = draft;
-        const next = report.paused ? null : nextOccurrence(settings.schedule, clock.now(), report.lastLocalDate);
+        // A run that is due at this moment must still be created.
+        const after = Math.min(clock.now(), (report.nextRunAt?.getTime() ?? Number.POSITIVE_INFINITY) - 1);
+        const next = report.paused ? null : nextOccurrence(settings.schedule, after, report.lastLocalDate);
         await store.updateReport(inside, { id, settings, paused: report.paused }, next, now());
         await record(inside, 'report_changed', id, dashboard.name);
       });

@@ -36,6 +36,8 @@ export interface StoredReport {
   paused: boolean;
   createdBy: string | null;
   lastLocalDate: string | null;
+  /** Time of the next planned run; null while the report is paused. */
+  nextRunAt: Date | null;
 }
 
 /** Returns a report and locks it until the transaction ends; null if it does not exist. */
@@ -55,6 +57,7 @@ export async function lockReport({ db, companyId }: Tenant, id: string): Promise
         paused: row.paused,
         createdBy: row.created_by,
         lastLocalDate: row.last_local_date,
+        nextRunAt: row.next_run_at,
       }
     : null;
 }
