@@ -48,6 +48,7 @@ export interface ReportDelivery {
    * Sends a composed mail to one recipient and waits for the answer of the mail server. `refused`: the mail was refused permanently.
    * `retry`: it was not accepted, but a retry may succeed. `stopped`: the recipient has stopped the reports. Each of these results
    * contains the reason as a sentence for the report's owner.
+   * @throws Error only before sending, for example if the mail cannot be stored
    */
   send(
     composed: ComposedReport,

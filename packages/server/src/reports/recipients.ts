@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
 import type { ComposedReport, ReportDelivery } from './delivery.ts';
 import { type Claim, renewLease } from './lease.ts';
 
@@ -8,6 +9,7 @@ import { type Claim, renewLease } from './lease.ts';
  */
 const MOST_LOST = 1;
 const UNKNOWN = 'The service stopped twice while it sent the mail. It is unknown whether the mail server accepted it.';
+const NOT_PREPARED = 'The mail could not be prepared. The service will retry.';
 
 /** The results of a run by recipient, up to now. */
 export interface Tally {
@@ -90,23 +92,18 @@ async function storeOnce(
 }
 
 /**
- * Sends a composed mail to each recipient who has not received it. The state of each mail is stored before it is sent. If the process ends
- * before the answer of the mail server is stored, the mail is sent a second time, but not a third time.
- * @returns null if another process has claimed the run, or if the run was aborted
+ * Stores a waiting mail for each recipient without one. A run that was put into the queue again for one recipient gets no further mails:
+ * its mail would be old for the others. Such a run has a mail with another Message-ID than that of the first attempt.
  */
-export async function sendToRecipients(
-  claim: Claim,
-  composed: ComposedReport,
-  options: {
-    recipients: readonly string[];
-    domain: string;
-    delivery: Pick<ReportDelivery, 'send'>;
-    now: () => number;
-    signal: AbortSignal;
-  },
-): Promise<Tally | null> {
+async function addWaiting(claim: Claim, recipients: readonly string[], domain: string): Promise<void> {
   const { tenant, id } = claim;
-  const { recipients, domain, delivery, now, signal } = options;
+  const mails = await ofRun(claim).execute();
+  // The domain is not compared, because the operator can change it.
+  const localPart = (messageId: string) => messageId.slice(0, messageId.lastIndexOf('@'));
+  const sentAgain = mails.some(
+    ({ recipient, message_id: messageId }) => localPart(messageId) !== localPart(messageIdOf(id, recipient, domain)),
+  );
+  if (sentAgain) return;
   await tenant.db
     .insertInto('report_deliveries')
     .values(
@@ -120,6 +117,27 @@ export async function sendToRecipients(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/**
+ * Sends a composed mail to each recipient who has not received it. The state of each mail is stored before it is sent. If the process ends
+ * before the answer of the mail server is stored, the mail is sent a second time, but not a third time.
+ * @returns null if another process has claimed the run, or if the run was aborted
+ */
+export async function sendToRecipients(
+  claim: Claim,
+  composed: ComposedReport,
+  options: {
+    recipients: readonly string[];
+    domain: string;
+    delivery: Pick<ReportDelivery, 'send'>;
+    log: Logger;
+    now: () => number;
+    signal: AbortSignal;
+  },
+): Promise<Tally | null> {
+  const { recipients, domain, delivery, log, now, signal } = options;
+  await addWaiting(claim, recipients, domain);
   for (const { recipient, state, lost, message_id: messageId } of await ofRun(claim).orderBy('recipient').execute()) {
     // A recipient who was removed from the report in the meantime receives no mail.
     if ((state !== 'waiting' && state !== 'sending') || !recipients.includes(recipient)) continue;
@@ -130,7 +148,13 @@ export async function sendToRecipients(
       continue;
     }
     if (!(await beginSending(claim, recipient, again))) continue;
-    const answer = await delivery.send(composed, { recipient, runId: id, messageId });
+    const answer = await delivery
+      .send(composed, { recipient, runId: claim.id, messageId })
+      .catch((error: unknown): Awaited<ReturnType<ReportDelivery['send']>> => {
+        // `send` throws only before the mail server has received the mail.
+        log.error({ err: error, run: claim.id }, 'the mail of a report could not be prepared');
+        return { retry: NOT_PREPARED };
+      });
     const stored =
       answer === 'sent'
         ? ({ state: 'delivered', reason: null } as const)

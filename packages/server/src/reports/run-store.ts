@@ -10,6 +10,8 @@ export type RunRow = Selectable<Database['report_runs']>;
 /** Time in ms that runs are kept: 13 months. */
 const KEPT = 396 * 86_400_000;
 const MOST_LISTED = 100;
+/** Reason of a mail whose run ended before the mail server answered. */
+const NOT_SENT = 'The run ended before the mail was delivered.';
 
 type DeliveryRow = Pick<Selectable<Database['report_deliveries']>, 'run_id' | 'recipient' | 'state' | 'reason' | 'at'>;
 
@@ -169,7 +171,7 @@ export async function decideRun(
 
 /**
  * Puts a finished run into the queue again for one of its recipients. The mail gets a new Message-ID, because mail programs hide a second
- * mail with the same id.
+ * mail with the same id. Mails to other recipients that were not delivered count as refused, so that they are not sent now.
  * @returns false if the run is not finished, or if `recipient` is not one of its recipients
  */
 export async function reopenRun(
@@ -205,6 +207,13 @@ export async function reopenRun(
     .returning('id')
     .executeTakeFirst();
   if (!row) return false;
+  await db
+    .updateTable('report_deliveries')
+    .set({ state: 'refused', reason: sql<string>`coalesce(reason, ${NOT_SENT})` })
+    .where('company_id', '=', companyId)
+    .where('run_id', '=', run.id)
+    .where('state', 'in', ['waiting', 'sending'])
+    .execute();
   const again = { state: 'waiting' as const, reason: null, lost: 0, message_id: run.messageId, at: null };
   await db
     .insertInto('report_deliveries')

@@ -6,7 +6,7 @@ import { addReport, openReportsDatabase, type ReportsDatabase, reportsCompany } 
 import { ENGINES } from '../testing/service.ts';
 import type { ReportDelivery } from './delivery.ts';
 import { createDueRuns, requeueRuns } from './due.ts';
-import { decideRun, insertRequestedRun, listRuns } from './run-store.ts';
+import { decideRun, insertRequestedRun, listRuns, reopenRun } from './run-store.ts';
 import { createRunner } from './runner.ts';
 
 const MONDAY = Date.parse('2026-11-23T08:00:00Z');
@@ -255,6 +255,51 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     now += 2 * MINUTE;
     await work();
     expect(await latest(id)).toMatchObject({ state: 'delivered' });
+  });
+
+  it('are retried if a mail cannot be prepared, however often, because the mail server received nothing', async () => {
+    const id = await addWeekly();
+    const base = send;
+    send = async () => Promise.reject(new Error('the disk is full'));
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      await work();
+      now += 60 * MINUTE;
+    }
+    const reason = 'The mail could not be prepared. The service will retry.';
+    expect(await latest(id)).toMatchObject({ state: 'queued', deliveries: [{ state: 'waiting', reason }] });
+    send = base;
+    await work();
+    expect(await latest(id)).toMatchObject({ state: 'delivered', deliveries: [{ state: 'delivered', reason: null }] });
+  });
+
+  it('that are sent again to one recipient send no mail to others', async () => {
+    const id = await addWeekly({ recipients: ['ida@example.com', 'mads@example.com', 'otto@example.com'] });
+    answers.set('ida@example.com', [{ refused: '550 unknown' }]);
+    answers.set('mads@example.com', Array(99).fill({ retry: '421 away' }));
+    for (let hour = 0; hour < 30; hour += 1) {
+      await work();
+      now += 60 * MINUTE;
+    }
+    const failed = await latest(id);
+    expect(failed).toMatchObject({ state: 'failed', deliveries: [{}, { state: 'waiting' }, { state: 'delivered' }] });
+    const recipients = ['eva@example.com', 'ida@example.com', 'mads@example.com', 'otto@example.com'];
+    const report = await open.db.selectFrom('automatic_reports').select('settings').executeTakeFirstOrThrow();
+    await open.db
+      .updateTable('automatic_reports')
+      .set({ settings: JSON.stringify({ ...(report.settings as ReportSettings), recipients }) })
+      .execute();
+    answers.clear();
+    accepted.length = 0;
+    const ida = { recipient: 'ida@example.com', address: 'ida@example.com' };
+    const again = { reportId: id, id: failed?.id ?? '', messageId: '<again@example.com>', dueAt: new Date(now) };
+    expect(await reopenRun(company.tenant, { ...again, ...ida }, new Date(now))).toBe(true);
+    await work();
+    expect(accepted).toEqual([{ recipient: 'ida@example.com', messageId: '<again@example.com>' }]);
+    expect((await latest(id))?.deliveries).toMatchObject([
+      { recipient: 'ida@example.com', state: 'delivered' },
+      { recipient: 'mads@example.com', state: 'refused', reason: '421 away' },
+      { recipient: 'otto@example.com', state: 'delivered' },
+    ]);
   });
 
   it('are executed by one of several competing workers', async () => {

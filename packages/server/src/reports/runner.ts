@@ -90,7 +90,14 @@ export function createRunner(deps: RunnerDeps) {
     if (composed.empty && settings.withoutData === 'skip')
       return finish(claim, context, 'skipped', 'No widget has data for these dates.');
     const { recipients } = settings;
-    const tally = await sendToRecipients(claim, composed, { recipients, domain, delivery, now: clock.now, signal });
+    const tally = await sendToRecipients(claim, composed, {
+      recipients,
+      domain,
+      delivery,
+      log,
+      now: clock.now,
+      signal,
+    });
     if (tally === null) return;
     if (tally.waiting.length > 0)
       return retry(

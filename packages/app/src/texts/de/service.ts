@@ -202,6 +202,9 @@ export const service = {
     'Der Dienst lief in den sechs Stunden nach der Zeit dieses Berichts nicht.',
   'The mail could not be composed. The service will retry.':
     'Die E-Mail konnte nicht erstellt werden. Der Dienst versucht es erneut.',
+  'The mail could not be prepared. The service will retry.':
+    'Die E-Mail konnte nicht vorbereitet werden. Der Dienst versucht es erneut.',
+  'The run ended before the mail was delivered.': 'Der Lauf endete, bevor die E-Mail zugestellt war.',
   'The service stopped twice while it sent the mail. It is unknown whether the mail server accepted it.':
     'Der Dienst wurde zweimal beendet, während er die E-Mail sendete. Ob der Mailserver sie angenommen hat, ist unbekannt.',
   'Not yet delivered to {waiting} of {count} recipients: {reason}':
