@@ -39,11 +39,11 @@ async function migrateOnly(config: Config): Promise<void> {
   const { createLogger } = await import('./platform/logs.ts');
   const { openDatabase } = await import('./platform/db/open.ts');
   const { prepareDataFolder } = await import('./platform/data-folder.ts');
-  const { migrate } = await import('./platform/migrations/index.ts');
+  const { migrateAlone } = await import('./platform/migrations/index.ts');
   prepareDataFolder(config.dataDir);
   const database = await openDatabase({ ...config, now: Date.now() }, createLogger(config.logLevel));
   try {
-    const ran = await database.alone(() => migrate(database.db));
+    const ran = await migrateAlone(database);
     console.log(ran.length === 0 ? 'The database is up to date.' : `Ran ${ran.join(', ')}.`);
   } finally {
     await database.close();

@@ -34,7 +34,7 @@ import type { PublicAddress } from './platform/http/address.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/logs.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { migrate } from './platform/migrations/index.ts';
+import { migrateAlone } from './platform/migrations/index.ts';
 import type { Sessions } from './platform/sessions/sessions.ts';
 import { createPorts } from './ports.ts';
 import type { Realtime } from './realtime/service.ts';
@@ -103,7 +103,7 @@ async function assemble(
   { clock, log, testClock }: { clock: Clock; log: Logger; testClock: boolean },
 ): Promise<Service> {
   const { db } = database;
-  const ran = await database.alone(() => migrate(db));
+  const ran = await migrateAlone(database);
   if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated');
   const secrets = await openSecrets(config, db, log);
   const ports = createPorts({ config, database, clock, log, secrets });

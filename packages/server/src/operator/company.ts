@@ -6,7 +6,7 @@ import { prepareDataFolder } from '../platform/data-folder.ts';
 import { openDatabase } from '../platform/db/open.ts';
 import { type Db, inTransaction, tenantOf } from '../platform/db/tenant.ts';
 import { createLogger } from '../platform/logs.ts';
-import { migrate } from '../platform/migrations/index.ts';
+import { migrateAlone } from '../platform/migrations/index.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
 /** Runs the command `company`: lists the companies, or makes a change that only the operator can make. */
@@ -15,7 +15,7 @@ export async function runCompanyCommand(config: Config, command: CompanyCommand)
   const now = Date.now();
   const database = await openDatabase({ ...config, now }, createLogger(config.logLevel));
   try {
-    await database.alone(() => migrate(database.db));
+    await migrateAlone(database);
     for (const line of await companyLines(database.db, command, new Date(now))) console.log(line);
   } finally {
     await database.close();

@@ -58,6 +58,7 @@ export async function openEmbeddedFiles(folder: string): Promise<OpenDatabase> {
       },
       // No lock is necessary, because only this process uses the folder.
       alone: (work) => work(),
+      withoutLimits: (work) => work(db),
       pool: null,
       close: () => db.destroy(),
     };

@@ -16,9 +16,11 @@ export interface OpenDatabase {
   /**
    * Runs `work` when no other process is inside `alone` on the same database. Without `alone`, two processes could create the same rows at
    * the first start.
-   * @throws StartupError if another process does not finish within a minute
+   * @throws StartupError if another process does not finish within ten minutes
    */
   alone<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs `work` with a handle whose queries have no time limits, unlike those of requests. */
+  withoutLimits<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Connections of the pool; null on the embedded database. */
   pool: (() => { total: number; idle: number; waiting: number }) | null;
   close(): Promise<void>;

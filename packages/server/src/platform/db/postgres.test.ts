@@ -1,7 +1,12 @@
 import { createDashboard, listDashboards } from '@reporting/contract';
+import pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { startTestService, type TestService } from '../../testing/service.ts';
+import { migrate, migrateAlone } from '../migrations/index.ts';
+import { openDatabase } from './open.ts';
+import type { OpenDatabase } from './open-database.ts';
 
 describe('a PostgreSQL server that becomes unreachable', () => {
   let server: TestPostgres;
@@ -38,4 +43,33 @@ describe('a PostgreSQL server that becomes unreachable', () => {
     const wrong = server.url.replace(/postgres$/, 'no-such-database');
     await expect(startTestService({ env: { DATABASE_URL: wrong } })).rejects.toThrow(/3D000.*does not exist/);
   });
+});
+
+describe('migrations of a PostgreSQL database', () => {
+  let server: TestPostgres;
+  let holder: pg.Client;
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    server = await startPostgres();
+    const options = { dataDir: '', databaseUrl: server.url, now: Date.now() };
+    database = await openDatabase(options, pino({ level: 'silent' }));
+    holder = new pg.Client({ connectionString: server.url });
+    await holder.connect();
+  });
+  afterAll(async () => {
+    await holder.end();
+    await database.close();
+    await server.stop();
+  });
+
+  it('can take longer than the queries of requests', async () => {
+    await migrate(database.db, '0027-groups');
+    await holder.query('begin');
+    await holder.query('lock table companies in access exclusive mode');
+    // The migration waits for the table. The statements and queries of requests end after 5 and 6 s.
+    const ran = migrateAlone(database);
+    await Promise.race([ran, new Promise((resolve) => setTimeout(resolve, 7_000))]);
+    await holder.query('commit');
+    expect(await ran).toContain('0028-billing-notices');
+  }, 60_000);
 });

@@ -67,7 +67,16 @@ export async function openPostgres(
       log,
     ),
     queue: { backend: 'postgres', connect: async () => ({ executeSql: (text, values) => pool.query(text, values) }) },
-    alone: (work) => alone(pool, work),
+    alone: (work) => alone(pool, log, work),
+    async withoutLimits(work) {
+      if (purpose === 'command') return work(db);
+      const unlimited = await openPostgres(databaseUrl, log, 'command');
+      try {
+        return await work(unlimited.db);
+      } finally {
+        await unlimited.close();
+      }
+    },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => db.destroy(),
   };
@@ -75,19 +84,21 @@ export async function openPostgres(
 
 /** Number of the advisory lock, which no other code uses. */
 const ALONE = 728_206_411;
-const ALONE_WITHIN = 60_000;
+/** In ms. The time is long, because another process can migrate a large database meanwhile. */
+const ALONE_WITHIN = 10 * 60_000;
 const TRY_EVERY = 100;
 
 /**
  * Takes the advisory lock `ALONE`, runs `work`, and releases the lock, so that only one process runs `work` at a time.
  * The lock belongs to one connection, so it ends with the process. The function tries repeatedly, because waiting
  * inside a query would exceed `statement_timeout`.
- * @throws StartupError if another process has the lock for more than a minute
+ * @throws StartupError if another process has the lock for more than ten minutes
  */
-async function alone<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+async function alone<T>(pool: Pool, log: Logger, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const until = performance.now() + ALONE_WITHIN;
   let taken = false;
+  let waits = false;
   try {
     for (;;) {
       const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [ALONE]);
@@ -95,9 +106,11 @@ async function alone<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
       if (taken) break;
       if (performance.now() > until) {
         throw new StartupError(
-          'Another process of Reporting has been preparing this database for more than a minute. Stop it, or start again when it has finished.',
+          'Another process of Reporting has been preparing this database for more than ten minutes. Stop it, or start again when it has finished.',
         );
       }
+      if (!waits) log.info('the start waits, because another process prepares this database');
+      waits = true;
       await new Promise((resolve) => setTimeout(resolve, TRY_EVERY));
     }
     return await work();

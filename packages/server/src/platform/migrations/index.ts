@@ -1,4 +1,5 @@
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import type { OpenDatabase } from '../db/open-database.ts';
 import type { Db } from '../db/tenant.ts';
 import { StartupError } from '../startup-error.ts';
 import { up as ground } from './0001-ground.ts';
@@ -78,6 +79,13 @@ export async function migrate(db: Db, last?: string): Promise<string[]> {
   }
   return results.map((result) => result.migrationName);
 }
+
+/**
+ * Migrates the database while no other process prepares it. A migration of a large table can take longer than a query of a request may.
+ * @throws StartupError the errors of `migrate` and `alone`
+ */
+export const migrateAlone = (database: OpenDatabase): Promise<string[]> =>
+  database.alone(() => database.withoutLimits((db) => migrate(db)));
 
 /** Returns the names of this version's migrations that have not run yet. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
