@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteSource, listOptions, listProperties, listSources } from '@reporting/contract';
+import type { HttpClient } from '@reporting/contract/outbound';
 import { type Sandbox, startSandbox } from '@reporting/sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCredentials } from '../data/sources/credentials.ts';
@@ -281,6 +282,31 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
     const late = await credentials.context({ ...company.tenant, db }, source, connector);
     expect(await late.accessToken()).toBe(renewed);
     expect((await calls('oauth.token')) - before).toBe(1);
+  });
+
+  it('remain valid if two processes renew a token at the same time, and the vendor accepts a refresh token only once', async () => {
+    await connect(admin, 'google_analytics');
+    const [listed] = await list();
+    const source = await findSource(company.tenant, listed?.id ?? '');
+    if (!source) throw new Error('The source is gone.');
+    test.clock.move(60 * 60_000);
+    const { clock, config } = test;
+    const vendors = createVendors(config);
+    const connector = await vendors.find('google_analytics');
+    if (!connector) throw new Error('The connector is gone.');
+    const secrets = createSecretBox(loadAppKey(config.appKey, config.dataDir));
+    const process = (client: HttpClient) => createCredentials({ secrets, http: client, clock, vendors });
+    const first = await process(http).context(company.tenant, source, connector);
+    let renewed = '';
+    const second = await process({
+      async request() {
+        renewed = await first.accessToken();
+        const headers = { 'content-type': 'application/json' };
+        return { status: 400, headers, body: JSON.stringify({ error: 'invalid_grant' }) };
+      },
+    }).context(company.tenant, source, connector);
+    expect([await second.accessToken(), renewed]).toEqual([renewed, expect.stringMatching(/./)]);
+    expect(await list()).toMatchObject([{ invalid: false }]);
   });
 
   it('become invalid if the vendor refuses the credential, and valid after they are reconnected', async () => {

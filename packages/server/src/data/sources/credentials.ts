@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Connector,
   type ConnectorContext,
   ConnectorError,
   type Hosts,
   type OAuthConnector,
+  type OAuthTokens,
   refreshTokens,
 } from '@reporting/connectors';
 import { type ConnectionType, sourceType } from '@reporting/contract';
@@ -40,6 +42,8 @@ export interface KeyCredential {
 
 /** A token is renewed this many ms before it expires, so that it does not expire during a call. */
 const EARLY = 60_000;
+/** Delays in ms before the reads that look for a token which another process has renewed and not stored yet. */
+const LOOK_AGAIN = [0, 250, 750];
 
 export interface Credentials {
   seal(tenant: Tenant, sourceId: string, credential: Credential): Sealed;
@@ -74,6 +78,19 @@ export function createCredentials(deps: {
 
   const lives = ({ expiresAt }: OAuthCredential) => (expiresAt ?? Number.POSITIVE_INFINITY) > clock.now() + EARLY;
 
+  /**
+   * Returns the credential that another process has stored in place of `used`; null if there is none. Some vendors accept a refresh token
+   * only once, so they refuse it if another process renews the token at the same time.
+   */
+  async function replacement(tenant: Tenant, sourceId: string, used: OAuthCredential): Promise<OAuthCredential | null> {
+    for (const delay of LOOK_AGAIN) {
+      await sleep(delay);
+      const other = (await stored(tenant, sourceId))?.credential;
+      if (other?.kind === 'oauth' && other.accessToken !== used.accessToken) return other;
+    }
+    return null;
+  }
+
   async function refresh(
     tenant: Tenant,
     source: SourceRow,
@@ -88,11 +105,18 @@ export function createCredentials(deps: {
     // Another caller has renewed the token meanwhile, so a second renewal is not necessary.
     if (credential.accessToken !== spent && lives(credential)) return credential;
     const hosts = vendors.hosts({ auth, ...connector }, credential.hosts);
-    const tokens = await refreshTokens(
-      auth,
-      { http, hosts, client, now: clock.now },
-      { refreshToken: credential.refreshToken, scope: credential.scope },
-    );
+    let tokens: OAuthTokens;
+    try {
+      tokens = await refreshTokens(
+        auth,
+        { http, hosts, client, now: clock.now },
+        { refreshToken: credential.refreshToken, scope: credential.scope },
+      );
+    } catch (error) {
+      const other = isRefusal(error) ? await replacement(tenant, source.id, credential) : null;
+      if (other) return other;
+      throw error;
+    }
     // If the vendor's answer contains no refresh token, the old refresh token is still valid.
     const next: OAuthCredential = { ...credential, ...tokens };
     // The new tokens are stored before they are used, because the vendor may have invalidated the old refresh token.
@@ -139,7 +163,7 @@ export function createCredentials(deps: {
         given = credential.accessToken;
         return given;
       } catch (error) {
-        if (error instanceof ConnectorError && error.kind === 'credential') {
+        if (isRefusal(error)) {
           await markInvalid(tenant, source.id, source.version, new Date(clock.now()));
         }
         throw error;
@@ -190,6 +214,8 @@ function siteHosts(type: ConnectionType, fields: Readonly<Record<string, string>
 export function isOAuth(connector: Connector): connector is OAuthConnector {
   return connector.auth.kind === 'oauth';
 }
+
+const isRefusal = (error: unknown): boolean => error instanceof ConnectorError && error.kind === 'credential';
 
 const noCredential = () => new ConnectorError('credential', 'This source has no credential. Reconnect it.');
 
