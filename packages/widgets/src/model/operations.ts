@@ -212,12 +212,9 @@ export function defaultFormatOptions(format: string): FormatOptions {
   return Object.hasOwn(DEFAULT_OPTIONS, format) ? { ...DEFAULT_OPTIONS[format as WidgetFormat] } : {};
 }
 
-/** Formats that draw values to scale and do not show a change beside each value. */
-const WITHOUT_CHANGES: ReadonlySet<string> = new Set(['chart:pie', 'chart:radar', 'chart:gauge']);
-
 /**
- * Changes the format. Format options are reset to the defaults of the new format. The number formats of metrics are removed. Hidden changes
- * are removed if the format shows no changes. Other metric options are kept. If `format` is the present format, nothing changes.
+ * Changes the format. Format options are reset to the defaults of the new format. The number formats of metrics are removed. Other metric
+ * options are kept. If `format` is the present format, nothing changes.
  */
 export function setFormat<T extends Widget>(widget: T, format: string): T {
   if (widget.format === format) return widget;
@@ -225,16 +222,13 @@ export function setFormat<T extends Widget>(widget: T, format: string): T {
   if (next.nature === 'passive') return next;
   return {
     ...next,
-    instances: next.instances.map((instance) => ({ ...instance, metricsOptions: adjusted(instance, format) })),
+    instances: next.instances.map((instance) => ({ ...instance, metricsOptions: withoutNumberFormats(instance) })),
   };
 }
 
-function adjusted(instance: WidgetInstance, format: string): Record<string, MetricOptions> {
+function withoutNumberFormats({ metricsOptions }: WidgetInstance): Record<string, MetricOptions> {
   return Object.fromEntries(
-    Object.entries(instance.metricsOptions).map(([metric, options]) => {
-      const { format: _format, cloakedChange, ...kept } = options;
-      return [metric, WITHOUT_CHANGES.has(format) || cloakedChange === undefined ? kept : { ...kept, cloakedChange }];
-    }),
+    Object.entries(metricsOptions).map(([metric, { format: _format, ...kept }]) => [metric, kept]),
   );
 }
 

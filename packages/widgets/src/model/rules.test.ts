@@ -199,10 +199,9 @@ describe('operations', () => {
     });
     const next = setFormat(styled, 'chart:gauge');
     expect(next.formatOptions).toEqual({ minValue: 0, maxValue: 100 });
-    expect(next.instances[0]?.metricsOptions).toEqual({ x: { cloaked: true } });
-    expect(setFormat(styled, 'table').instances[0]?.metricsOptions).toEqual({
-      x: { cloaked: true, cloakedChange: true },
-    });
+    // A hidden change stays hidden in every format, because each format shows changes.
+    for (const format of ['chart:gauge', 'chart:pie', 'chart:radar', 'table', 'summary'])
+      expect(setFormat(styled, format).instances[0]?.metricsOptions).toEqual({ x: { cloaked: true, cloakedChange: true } });
     expect(setFormat(styled, 'chart')).toBe(styled);
   });
   it('setType resets the form of the instance', () => {
