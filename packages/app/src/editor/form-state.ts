@@ -55,7 +55,7 @@ export function switchNature(form: FormState, fresh: Widget): FormState {
  * Returns a merged object. Each field has the value of `mine` if this value differs from `before`. Otherwise it has the
  * value of `now`.
  */
-function carryOver<T extends object>(mine: T, before: T, now: T): T {
+export function carryOver<T extends object>(mine: T, before: T, now: T): T {
   const values = [mine, before, now].map((value) => new Map<string, unknown>(Object.entries(value)));
   const [own, old, next] = values;
   const entries = [...new Set(values.flatMap((value) => [...value.keys()]))].flatMap((key): [string, unknown][] => {

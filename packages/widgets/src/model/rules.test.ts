@@ -201,7 +201,9 @@ describe('operations', () => {
     expect(next.formatOptions).toEqual({ minValue: 0, maxValue: 100 });
     // A hidden change stays hidden in every format, because each format shows changes.
     for (const format of ['chart:gauge', 'chart:pie', 'chart:radar', 'table', 'summary'])
-      expect(setFormat(styled, format).instances[0]?.metricsOptions).toEqual({ x: { cloaked: true, cloakedChange: true } });
+      expect(setFormat(styled, format).instances[0]?.metricsOptions).toEqual({
+        x: { cloaked: true, cloakedChange: true },
+      });
     expect(setFormat(styled, 'chart')).toBe(styled);
   });
   it('setType resets the form of the instance', () => {

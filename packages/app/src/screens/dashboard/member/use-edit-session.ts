@@ -1,6 +1,5 @@
 import { localTimeZone, resolveRange, today } from '@reporting/formatters/date-range';
 import { useModals } from '@reporting/ui';
-import { sameJson } from '@reporting/widgets/model';
 import type { DashboardStyles } from '@reporting/widgets/schema';
 import { useCallback, useLayoutEffect, useReducer } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -9,10 +8,11 @@ import { type DashboardSettings, type EditorDocument, settingsOf } from '../../.
 import { isTouched } from '../../../editor/form-state.ts';
 import type { Editor } from '../../../editor/use-editor.ts';
 import { report } from '../../../onboarding/report.ts';
+import { useLeaveQuestion } from '../../../parts/use-leave-question.ts';
 import { t } from '../../../texts/index.ts';
 import { startOf } from '../edit/form-changes.ts';
 import type { DashboardPage } from '../use-dashboard-mode.ts';
-import { NO_PANELS, reduceEditPanels } from './edit-panels.ts';
+import { arePanelsTouched, enteredSettings, enteredStyles, NO_PANELS, reduceEditPanels } from './edit-panels.ts';
 import type { EditLock } from './use-edit-lock.ts';
 
 /**
@@ -27,8 +27,11 @@ export function useEditSession(editor: Editor, page: DashboardPage, mayEdit: Edi
   const { mode, edited, dispatch: dispatchPage } = page;
   const editing = mode === 'edit';
   const [panels, dispatch] = useReducer(reduceEditPanels, NO_PANELS);
-  const { styles, settings } = editing ? panels : NO_PANELS;
+  const opened = editing ? panels : NO_PANELS;
+  const { styles, settings } = opened;
   const { document, form } = editor;
+  const panelTouched = arePanelsTouched(opened);
+  useLeaveQuestion(panelTouched);
 
   /**
    * Closes the open panel: the widget form, the styles panel or the settings panel.
@@ -36,10 +39,7 @@ export function useEditSession(editor: Editor, page: DashboardPage, mayEdit: Edi
    */
   const closePanel = async (): Promise<boolean> => {
     if (!form && !styles && !settings) return true;
-    const touched =
-      (styles !== null && !sameJson(styles, document.styles)) ||
-      (settings !== null && !sameJson(settings, settingsOf(document))) ||
-      (form !== null && isTouched(form));
+    const touched = panelTouched || (form !== null && isTouched(form));
     const closes =
       !touched ||
       (await modals.ask({
@@ -91,8 +91,8 @@ export function useEditSession(editor: Editor, page: DashboardPage, mayEdit: Edi
   return {
     editing,
     edited,
-    styles,
-    settings,
+    styles: styles?.now ?? null,
+    settings: settings?.now ?? null,
     closePanel,
     start,
     editWidget: useCallback((id: string) => void whenEditing(() => editor.open(id)), [whenEditing, editor.open]),
@@ -114,7 +114,7 @@ export function useEditSession(editor: Editor, page: DashboardPage, mayEdit: Edi
       [],
     ),
     saveStyles: () => {
-      if (styles && !sameJson(styles, document.styles)) editor.change({ styles });
+      if (styles && panelTouched) editor.change((now) => ({ styles: enteredStyles(styles, now.styles) }));
       dispatch({ type: 'close' });
     },
     cancelPanel: useCallback(() => dispatch({ type: 'close' }), []),
@@ -127,7 +127,7 @@ export function useEditSession(editor: Editor, page: DashboardPage, mayEdit: Edi
       [],
     ),
     saveSettings: () => {
-      if (settings && !sameJson(settings, settingsOf(document))) editor.change(changesOf(settings, document));
+      if (settings && panelTouched) editor.change((now) => changesOf(enteredSettings(settings, now), now));
       dispatch({ type: 'close' });
     },
   };
@@ -138,10 +138,9 @@ export function useEditSession(editor: Editor, page: DashboardPage, mayEdit: Edi
  * computed again.
  */
 function changesOf(settings: DashboardSettings, { range, timezone }: EditorDocument): Partial<EditorDocument> {
-  const trimmed = { ...settings, name: settings.name.trim() };
-  if (settings.timezone === timezone) return trimmed;
+  if (settings.timezone === timezone) return settings;
   const day = today(settings.timezone ?? localTimeZone(), Date.now());
-  return { ...trimmed, range: { ...range, ...resolveRange({ type: range.type, today: day, stored: range }) } };
+  return { ...settings, range: { ...range, ...resolveRange({ type: range.type, today: day, stored: range }) } };
 }
 
 export type EditSessionControls = ReturnType<typeof useEditSession>;
