@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './drafts.ts';
+import { type Draft, draftKey, hasDraft, readDraft, removeDraft, writeDraft } from './drafts.ts';
 
 const KEY = draftKey('user-1', 'dashboard-1');
 
@@ -38,6 +38,21 @@ describe('drafts', () => {
     writeDraft(KEY, DRAFT);
     expect(readDraft(draftKey('user-2', 'dashboard-1'))).toBeNull();
     expect(readDraft(draftKey('user-1', 'dashboard-2'))).toBeNull();
+  });
+
+  it('finds a draft of a user for any dashboard', () => {
+    expect(hasDraft('user-1')).toBe(false);
+    writeDraft(KEY, DRAFT);
+    expect([hasDraft('user-1'), hasDraft('user-2'), hasDraft('user')]).toEqual([true, false, false]);
+    removeDraft(KEY);
+    expect(hasDraft('user-1')).toBe(false);
+  });
+
+  it('finds no draft if the browser denies its storage', () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(hasDraft('user-1')).toBe(false);
   });
 
   it.each(['{broken', '{}', '[]', '{"version":1}', '{"version":1,"changedAt":1,"document":{"name":"A"}}'])(

@@ -1,5 +1,5 @@
 import type { Widget } from '@reporting/widgets/schema';
-import { readStored, writeStored } from '../lib/storage.ts';
+import { hasStored, readStored, writeStored } from '../lib/storage.ts';
 import type { EditorDocument } from './document.ts';
 
 /**
@@ -65,4 +65,9 @@ export function writeDraft(key: string, draft: Draft): boolean {
 /** Removes the draft. */
 export function removeDraft(key: string): void {
   writeStored(key, null);
+}
+
+/** Returns true if this browser stores a draft of the user for any dashboard. */
+export function hasDraft(userId: string): boolean {
+  return hasStored(draftKey(userId, ''));
 }

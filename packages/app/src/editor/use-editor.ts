@@ -1,8 +1,9 @@
 import type { Dashboard, DashboardConflict } from '@reporting/contract';
 import { newPassiveWidget, newWidget, RUN_PAUSE, type WidgetDefaults } from '@reporting/widgets/model';
 import type { Widget } from '@reporting/widgets/schema';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { makeId } from '../lib/make-id.ts';
+import { watchUnsaved } from '../lib/unsaved.ts';
 import { documentOf, type EditorDocument, sameDocument } from './document.ts';
 import {
   type DocumentChange,
@@ -43,6 +44,15 @@ export function useEditor({ dashboard, userId, onSaved, onMerged }: EditorOption
   const current = useRef(state);
   const { offer, closeOffer, keep, clear } = useDraft(dashboard, userId);
 
+  useEffect(
+    () =>
+      watchUnsaved(() => {
+        const { form } = current.current;
+        return form !== null && isTouched(form);
+      }),
+    [],
+  );
+
   const { saver, saveState } = useSaver(dashboard, (document, version, pictures) => {
     if (pictures.size > 0) apply({ type: 'storedPictures', pictures });
     const { form } = current.current;
@@ -70,7 +80,11 @@ export function useEditor({ dashboard, userId, onSaved, onMerged }: EditorOption
       const after = apply(action);
       const persistence = persistenceOf(before, after);
       if (persistence === 'save' || persistence === 'draft') keep(after, saver.version);
-      if (persistence === 'clear' && !saver.pending) clear();
+      if (persistence === 'clear') {
+        // The draft keeps the document of a running save, but not the entries of the form that has just closed.
+        if (saver.pending) keep(after, saver.version);
+        else clear();
+      }
       // A later change of the same run replaces this save during the pause.
       if (persistence === 'save')
         void saver.save(after.history.present, after.history.run === undefined ? 0 : RUN_PAUSE);

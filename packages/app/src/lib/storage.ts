@@ -23,3 +23,12 @@ export function writeStored(key: string, value: string | null, place: Place = 'l
     return false;
   }
 }
+
+/** Returns true if this browser's storage contains a key that starts with `prefix`; false if the browser denies access. */
+export function hasStored(prefix: string, place: Place = 'localStorage'): boolean {
+  try {
+    return Object.keys(window[place]).some((key) => key.startsWith(prefix));
+  } catch {
+    return false;
+  }
+}

@@ -6,5 +6,5 @@ export function watchUnsaved(check: () => boolean): () => void {
   return () => void checks.delete(check);
 }
 
-/** Returns true if leaving the page would lose entries. */
+/** Returns true if signing out would lose entries of the open page. */
 export const hasUnsaved = (): boolean => [...checks].some((check) => check());

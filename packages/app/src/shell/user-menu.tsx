@@ -7,6 +7,7 @@ import { useLocation } from 'wouter';
 import { closeCompanyChannel } from '../api/channel/company-channel.ts';
 import { leaveNow } from '../api/reload-guard.ts';
 import { request } from '../api/request.ts';
+import { hasDraft } from '../editor/drafts.ts';
 import { initials } from '../lib/initials.ts';
 import { hasUnsaved } from '../lib/unsaved.ts';
 import { isSetupOpen } from '../onboarding/open.ts';
@@ -36,7 +37,8 @@ export function UserMenu() {
   const isResumable = isSetupOpen(member) && isSetupSkipped();
   const resume = () => report('setup-resumed');
   const signOut = async () => {
-    if (hasUnsaved()) {
+    // Signing out also removes the drafts of dashboards that are not open.
+    if (hasUnsaved() || hasDraft(user.id)) {
       const sure = await modals.ask({
         title: t('Sign out with unsaved changes?'),
         body: t('Unsaved changes are lost, because signing out removes them from this device.'),
