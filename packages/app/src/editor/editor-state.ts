@@ -1,17 +1,8 @@
-import {
-  type History,
-  newHistory,
-  putWidget,
-  record,
-  redo,
-  sameJson,
-  undo,
-  uniquePrefixes,
-} from '@reporting/widgets/model';
+import { type History, newHistory, putWidget, record, redo, sameJson, undo } from '@reporting/widgets/model';
 import type { Widget } from '@reporting/widgets/schema';
 import { type EditorDocument, sameDocument } from './document.ts';
 import type { Draft } from './drafts.ts';
-import { type FormState, followDocument, isTouched, switchNature } from './form-state.ts';
+import { enteredWidget, type FormState, followDocument, isTouched, switchNature } from './form-state.ts';
 import { type StoredPictures, withStoredPictures } from './pictures.ts';
 
 /** The state of an editor: the document with its history, and the open widget form. */
@@ -93,7 +84,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case 'saveForm': {
       if (!form) return state;
       const closed = { history, form: null };
-      const widget = form.widget.nature === 'interactive' ? uniquePrefixes(form.widget) : form.widget;
+      const widget = enteredWidget(form);
       if (sameJson(widget, form.original)) return closed;
       return moveTo(closed, record(history, { ...present, widgets: putWidget(present.widgets, widget) }));
     }

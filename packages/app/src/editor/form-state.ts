@@ -1,4 +1,4 @@
-import { sameJson } from '@reporting/widgets/model';
+import { sameJson, uniquePrefixes } from '@reporting/widgets/model';
 import type { Widget, WidgetInstance } from '@reporting/widgets/schema';
 
 /** The open widget form. */
@@ -21,6 +21,11 @@ export function isTouched({ widget, original, blank, other }: FormState): boolea
   const before = original ?? blank;
   if (before === undefined || !sameJson({ ...widget, order: 0 }, { ...before, order: 0 })) return true;
   return other !== undefined && (other.blank === undefined || !sameJson(other.widget, other.blank));
+}
+
+/** Returns the widget that saving the form puts into the document. */
+export function enteredWidget({ widget }: FormState): Widget {
+  return widget.nature === 'interactive' ? uniquePrefixes(widget) : widget;
 }
 
 /** Returns the fields that interactive and passive widgets have in common. They are kept when the nature is switched. */

@@ -1,6 +1,7 @@
-import type { Dashboard, DashboardSaved } from '@reporting/contract';
+import { conflictAnswer, type Dashboard, type DashboardConflict, type DashboardSaved } from '@reporting/contract';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/errors.ts';
 import { hasUnsaved } from '../lib/unsaved.ts';
 import { draftKey, readDraft } from './drafts.ts';
 import { textFixture } from './fixtures.ts';
@@ -68,4 +69,50 @@ it('removes a discarded form from the draft, also while a save is running', () =
   act(() => editor().cancelForm());
   vi.runOnlyPendingTimers();
   expect(readDraft(KEY)).toMatchObject({ document: { name: 'Renamed' }, form: null });
+});
+
+/** A save of the name is rejected, because another editor has saved `widgets`, while the form of the second widget has an entry. */
+async function conflicting(widgets: Dashboard['widgets']) {
+  const begun = begin();
+  begun.enter('Mine');
+  const conflict = { ...DASHBOARD, version: 4, widgets, updatedBy: 'Mia' } as unknown as DashboardConflict;
+  const body = { current: conflictAnswer(conflict) };
+  send.mockRejectedValueOnce(new ApiError(409, { code: 'save_conflict', body }));
+  send.mockImplementation(async () => ({ version: 5, styles: {} }) as unknown as DashboardSaved);
+  await act(async () => begun.editor().change({ name: 'Renamed' }));
+  return begun;
+}
+const theirs = [one, { ...two, title: 'Theirs' }];
+const saved = () => send.mock.lastCall?.[1];
+
+it.each([
+  ['changed', theirs],
+  ['deleted', [one]],
+])('a rejected save asks for a choice if the other editor %s the widget of a form with entries', async (_, widgets) => {
+  const { editor } = await conflicting(widgets);
+  expect(editor().conflict?.merge.differences).toMatchObject([{ kind: 'widget', id: two.id, mine: { title: 'Mine' } }]);
+  expect(send).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['mine', ['One', 'Mine'], 'Mine'],
+  ['theirs', ['One', 'Theirs'], undefined],
+  ['both', ['One', 'Theirs', 'Mine'], undefined],
+] as const)('the choice “%s” is saved, and the form contains no other version', async (choice, titles, inForm) => {
+  const { editor } = await conflicting(theirs);
+  await act(async () => {
+    const { conflict, resolveConflict } = editor();
+    if (conflict) resolveConflict(conflict, new Map([[two.id, choice]]));
+  });
+  expect(saved()?.name).toBe('Renamed');
+  expect(saved()?.widgets.map(({ title }) => title)).toEqual(titles);
+  expect(editor().form?.widget.title).toBe(inForm);
+  expect(hasUnsaved()).toBe(false);
+});
+
+it('a rejected save asks nothing if the other editor changed another widget', async () => {
+  const { editor } = await conflicting([{ ...one, title: 'Theirs' }, two]);
+  expect(editor().conflict).toBeNull();
+  expect(saved()?.widgets.map(({ title }) => title)).toEqual(['Theirs', 'Two']);
+  expect(editor().form?.widget.title).toBe('Mine');
 });

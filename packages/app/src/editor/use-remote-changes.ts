@@ -1,8 +1,10 @@
 import type { Dashboard, DashboardConflict } from '@reporting/contract';
+import { putWidget } from '@reporting/widgets/model';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { makeId } from '../lib/make-id.ts';
 import { documentOf, type EditorDocument, sameDocument } from './document.ts';
 import type { EditorAction, EditorState } from './editor-state.ts';
+import { enteredWidget, type FormState } from './form-state.ts';
 import { type Choice, choose, type Merge, merge } from './merge.ts';
 import { besideForm } from './remote.ts';
 import type { Saver, SaveState } from './saver.ts';
@@ -35,7 +37,8 @@ export interface Conflict {
 
 /**
  * Merges changes of other editors. If this editor has no unsaved changes, they arrive when the dashboard is loaded again. Otherwise, they
- * arrive when a save is rejected. If both sides changed the same widget or setting, the user resolves the conflict.
+ * arrive when a save is rejected. If both sides changed the same widget or setting, the user resolves the conflict. The entries of an open
+ * form count as a change of its widget.
  */
 export function useRemoteChanges(options: RemoteChangesOptions) {
   const { dashboard, state, current, saver, saveState, apply, keep, clear, onMerged } = options;
@@ -75,12 +78,21 @@ export function useRemoteChanges(options: RemoteChangesOptions) {
     [apply, keep, clear, saver],
   );
 
+  /** Returns the open form if it has entries and the other editor changed or deleted its widget; else null. */
+  const contested = useCallback((open: FormState | null, theirs: EditorDocument): FormState | null => {
+    const base = synced.current?.document;
+    return base && besideForm(open, base, theirs) ? open : null;
+  }, []);
+
   const { present } = state.history;
   const conflict = useMemo<Conflict | null>(() => {
     if (saveState.phase !== 'conflict') return null;
-    const { theirs } = saveState;
-    return { merge: merge(synced.current?.document ?? null, present, documentOf(theirs)), theirs };
-  }, [saveState, present]);
+    const stored = documentOf(saveState.theirs);
+    const open = contested(form, stored);
+    // The entries of the form are a change of this editor too. So the user chooses between them and the version of the other editor.
+    const mine = open ? { ...present, widgets: putWidget(present.widgets, enteredWidget(open)) } : present;
+    return { merge: merge(synced.current?.document ?? null, mine, stored), theirs: saveState.theirs };
+  }, [saveState, present, form, contested]);
 
   useEffect(() => {
     if (!conflict || conflict.merge.differences.length > 0) return;
@@ -92,9 +104,13 @@ export function useRemoteChanges(options: RemoteChangesOptions) {
     conflict: conflict && conflict.merge.differences.length > 0 ? conflict : null,
     /** Resolves a conflict with the user's choice for each difference. */
     resolve: useCallback(
-      ({ merge: merged, theirs }: Conflict, choices: ReadonlyMap<string, Choice>) =>
-        settle(theirs, choose(merged, documentOf(theirs), choices, makeId)),
-      [settle],
+      ({ merge: merged, theirs }: Conflict, choices: ReadonlyMap<string, Choice>) => {
+        const open = contested(current.current.form, documentOf(theirs));
+        // If the user keeps the version of the other editor, the entries must not be saved with the form later.
+        if (open && (choices.get(open.widget.id) ?? 'mine') !== 'mine') apply({ type: 'closeForm' });
+        settle(theirs, choose(merged, documentOf(theirs), choices, makeId));
+      },
+      [settle, contested, current, apply],
     ),
     /** Records a saved document as the common version. */
     saved: useCallback((document: EditorDocument, version: number) => {
