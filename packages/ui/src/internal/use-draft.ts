@@ -44,6 +44,7 @@ export function useDraft<T>({ shown, read, keep, onRefused, mend = false }: Draf
     forget,
     input: {
       value: draft ?? shown,
+      ...(refused && { 'data-refused': '' }),
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         const field = event.currentTarget;
         control.current = field;

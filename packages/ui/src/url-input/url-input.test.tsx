@@ -55,3 +55,12 @@ test('a cleared field has the empty value', async () => {
   await user.tab();
   expect(onValueChange.mock.calls.map(([value]) => value)).toEqual(['']);
 });
+
+test('marks a rejected text until it is changed', async () => {
+  const { user } = renderUi(<UrlInput aria-label="Link" />);
+  expect(field().hasAttribute('data-refused')).toBe(false);
+  await user.type(field(), 'javascript:alert(1){Enter}');
+  expect(field().hasAttribute('data-refused')).toBe(true);
+  await user.type(field(), 'x');
+  expect(field().hasAttribute('data-refused')).toBe(false);
+});

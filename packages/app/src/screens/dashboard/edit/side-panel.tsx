@@ -1,9 +1,11 @@
 import { IconButton } from '@reporting/ui';
 import { X } from 'lucide-react';
-import { type FormEvent, memo, type ReactNode, type RefObject, useId } from 'react';
+import { type FormEvent, memo, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useStable } from '../../../lib/use-stable.ts';
 import { t } from '../../../texts/index.ts';
 import { useLanguage } from '../../../texts/language.ts';
+import { leadToField } from './lead-to-field.ts';
 import { useEscape } from './use-escape.ts';
 
 interface SidePanelProps {
@@ -18,6 +20,8 @@ interface SidePanelProps {
   /** The form's fields. */
   readonly children: ReactNode;
   readonly footer: ReactNode;
+  /** True if fields are missing. `onSubmit` then leads to them. Otherwise it is not called while a field shows a rejected text. */
+  readonly incomplete?: boolean;
   readonly onSubmit: () => void;
   /** Closes the panel and discards its entries. */
   readonly onClose: () => void;
@@ -37,15 +41,22 @@ export function SidePanel({
   top,
   children,
   footer,
+  incomplete = false,
   onSubmit,
   onClose,
   onEscape,
 }: SidePanelProps) {
   const titleId = useId();
   useEscape(onEscape);
-  const submit = (event: FormEvent) => {
+  const acknowledged = useRef<Element | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSubmit();
+    // Enter applies the text of a field and submits the form in one event. So the field is rendered before it is checked.
+    flushSync(() => {});
+    const refused = incomplete ? null : refusedField(event.currentTarget, acknowledged.current);
+    if (!refused) return onSubmit();
+    acknowledged.current = refused;
+    leadToField(refused);
   };
   return (
     <aside
@@ -54,7 +65,14 @@ export function SidePanel({
       aria-labelledby={titleId}
       className="fixed end-3 top-17 bottom-3 z-(--rui-z-drawer) flex w-98 max-w-[calc(100vw-24px)] flex-col rounded-modal border border-border bg-surface shadow-modal max-[559px]:inset-0 max-[559px]:w-full max-[559px]:max-w-full max-[559px]:rounded-none max-[559px]:border-0 pointer-coarse:[&_:is(input,select,textarea)]:text-[16px]"
     >
-      <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
+      <form
+        noValidate
+        onSubmit={submit}
+        onInput={() => {
+          acknowledged.current = null;
+        }}
+        className="flex min-h-0 flex-1 flex-col"
+      >
         <div className="flex items-start gap-2 px-5 pt-4 pb-3">
           <div className="min-w-0 flex-1">
             <h2 id={titleId} className="text-title-section">
@@ -71,6 +89,15 @@ export function SidePanel({
       </form>
     </aside>
   );
+}
+
+/**
+ * Returns the first field that shows the error of a rejected text; null if there is none.
+ * @param acknowledged the field to which the previous submit led. If it is a number, its valid value was restored, so it is omitted.
+ */
+function refusedField(form: HTMLFormElement, acknowledged: Element | null): HTMLElement | null {
+  const fields = [...form.querySelectorAll<HTMLElement>('[data-refused]')];
+  return fields.find((field) => field !== acknowledged || !field.matches('[role=spinbutton]')) ?? null;
 }
 
 /** Memoised, because each entry renders the panel again. */

@@ -1,7 +1,9 @@
 import type { DashboardStyles } from '@reporting/widgets/schema';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { showLanguage } from '../../../texts/language.ts';
 import { StylesPanel } from './styles-panel.tsx';
 
 afterEach(() => {
@@ -12,7 +14,12 @@ afterEach(() => {
 const nothing = () => undefined;
 const theme = { attributes: {}, style: {}, canvasStyle: {}, backdrop: false, corrections: [] };
 
-function Panel({ onStyles }: { readonly onStyles: (styles: DashboardStyles) => void }) {
+interface PanelProps {
+  readonly onStyles: (styles: DashboardStyles) => void;
+  readonly onSave: () => void;
+}
+
+function Panel({ onStyles, onSave }: PanelProps) {
   const [styles, setStyles] = useState<DashboardStyles>({});
   useEffect(() => onStyles(styles), [onStyles, styles]);
   return (
@@ -20,7 +27,7 @@ function Panel({ onStyles }: { readonly onStyles: (styles: DashboardStyles) => v
       styles={styles}
       theme={theme}
       onChange={setStyles}
-      onSave={nothing}
+      onSave={onSave}
       onCancel={nothing}
       onEscape={nothing}
     />
@@ -29,14 +36,16 @@ function Panel({ onStyles }: { readonly onStyles: (styles: DashboardStyles) => v
 
 function open() {
   const onStyles = vi.fn();
-  render(<Panel onStyles={onStyles} />);
+  const onSave = vi.fn();
+  Element.prototype.scrollIntoView = nothing;
+  render(<Panel onStyles={onStyles} onSave={onSave} />);
   const type = (text: string, name = /^Cards/): void => {
     const input = screen.getByRole('textbox', { name });
     fireEvent.focus(input);
     fireEvent.change(input, { target: { value: text } });
     fireEvent.blur(input);
   };
-  return { type, onStyles };
+  return { type, onStyles, onSave };
 }
 
 test('StylesPanel rejects a colour from which no theme can be derived, with a message, and keeps its text', async () => {
@@ -89,4 +98,31 @@ test('StylesPanel shows an image as soon as it is chosen, and restores the previ
   checked.reject(new Error('damaged'));
   await screen.findByText(/^The image is damaged/);
   await waitFor(() => expect(onStyles).toHaveBeenLastCalledWith({ clientImage: undefined }));
+});
+
+test.each([
+  ['no colour', 'no colour at all'],
+  ['a colour from which no theme can be derived', 'rgb(from red r g b)'],
+])('StylesPanel is not saved while a field contains %s, also on Enter', async (_, text) => {
+  const { onSave } = open();
+  const input = screen.getByRole('textbox', { name: /^Cards/ });
+  await userEvent.type(input, `${text}{Enter}`);
+  expect(onSave).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Save styles' }));
+  expect(onSave).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(input);
+  await userEvent.clear(input);
+  await userEvent.type(input, 'navy{Enter}');
+  expect(onSave).toHaveBeenCalledOnce();
+});
+
+test('StylesPanel names the buttons in German', async () => {
+  await showLanguage('de', true);
+  try {
+    open();
+    expect(screen.getByRole('button', { name: /^Karten: / })).toBeTruthy();
+  } finally {
+    cleanup();
+    await showLanguage('en', true);
+  }
 });

@@ -104,11 +104,12 @@ export function StylesPanel({ styles, theme, onChange, ...ends }: StylesPanelPro
             <ColorInput
               value={rejected[field] ?? styles[field] ?? ''}
               onValueChange={(value) => setColour(field, value)}
+              {...(rejected[field] !== undefined && { 'data-refused': '' })}
             />
           </Field>
           <IconButton
             icon={RotateCcw}
-            label={t('{label}: use the colour of the theme', { label })}
+            label={t('{label}: use the colour of the theme', { label: t(label) })}
             disabled={!styles[field] && rejected[field] === undefined}
             onClick={() => void setColour(field, null)}
             // Aligns the button with the input, which is taller on touch screens.

@@ -271,6 +271,38 @@ describe('a text widget', () => {
   });
 });
 
+describe('a rejected text', () => {
+  it('prevents saving until the address is corrected', async () => {
+    const inputs = { file: 'https://example.com/a.jpg', header: '', content: '', description: '' };
+    const user = show(textFixture({ title: 'Note', widget: { type: 'upload', inputs } }));
+    const address = screen.getByRole('textbox', { name: /^Image, video or file/ });
+    await user.clear(address);
+    await user.type(address, 'no address');
+    await user.click(save());
+    await user.click(save());
+    expect(onSave).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(address);
+    await user.clear(address);
+    await user.type(address, 'example.com/b.jpg{Enter}');
+    expect(onSave).toHaveBeenCalledOnce();
+  });
+
+  it('of a number prevents saving once, because the number is restored', async () => {
+    const user = show(widgetFixture({ format: 'chart:gauge' }));
+    await user.click(summaryOf(/^Start and end/));
+    const end = screen.getByLabelText('End');
+    for (const text of ['many', 'more']) {
+      await user.clear(end);
+      await user.type(end, text);
+      await user.click(save());
+      expect(onSave).not.toHaveBeenCalled();
+      expect(document.activeElement).toBe(end);
+    }
+    await user.click(save());
+    expect(onSave).toHaveBeenCalledOnce();
+  });
+});
+
 describe('format options', () => {
   it('rejects a gauge whose end is below its start, with a message', async () => {
     const user = show(widgetFixture({ format: 'chart:gauge' }));

@@ -12,6 +12,7 @@ import { useLanguage } from '../../../texts/language.ts';
 import type { WidgetResult } from '../data/widget-data-state.ts';
 import { FormContext, type FormMarks } from './form-context.tsx';
 import { InteractiveFields } from './interactive-fields.tsx';
+import { leadToField } from './lead-to-field.ts';
 import { PassiveFields } from './passive-fields.tsx';
 import { SidePanel } from './side-panel.tsx';
 import type { Definitions } from './use-definitions.ts';
@@ -91,11 +92,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
     // If there is no source to choose, the source field contains a button instead of a select.
     const field = document.getElementById(`${id}-label`)?.closest('[data-slot=field]');
     const control = document.getElementById(id) ?? field?.querySelector('button');
-    // The groups around the field are opened, because a field in a collapsed group cannot receive focus.
-    for (let fold = control?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
-    // The control is focused first and then scrolled to the centre. In the other order, focusing would scroll it to the edge of the panel.
-    control?.focus();
-    control?.scrollIntoView({ block: 'center' });
+    leadToField(control);
   };
 
   const actions = <PanelActions onCopy={useStable(props.onCopy)} onRemove={useStable(props.onRemove)} />;
@@ -107,6 +104,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
         title={original ? t('Edit widget') : t('Add a widget')}
         actions={original && actions}
         top={props.card}
+        incomplete={missing.length > 0}
         onSubmit={submit}
         onClose={props.onCancel}
         onEscape={props.onEscape}
