@@ -117,6 +117,11 @@ export function DialogContent(props: DialogContentProps) {
           else dismiss('outside', event);
         }}
         {...mergeProps({ className: cx(panel, widths[size]) }, native)}
+        onSubmit={(event) => {
+          // React events bubble through portals. A form in the dialog must not submit a form around the dialog.
+          event.stopPropagation();
+          native.onSubmit?.(event);
+        }}
       >
         <ModalLayer>{children}</ModalLayer>
       </RadixDialog.Content>

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { StrictMode, useRef, useState } from 'react';
+import { type FormEvent, StrictMode, useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NumberInput } from '../number-input/number-input.tsx';
 import { renderUi } from '../testing/render.tsx';
@@ -89,4 +89,23 @@ test('Escape discards the typed text of a field before it closes the dialog', as
   expect(screen.getByRole('dialog')).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a form in a dialog does not submit the form around the dialog', async () => {
+  const onOuter = vi.fn((event: FormEvent) => event.preventDefault());
+  const onInner = vi.fn((event: FormEvent) => event.preventDefault());
+  const onSubmit = vi.fn();
+  const { user } = renderUi(
+    <form onSubmit={onOuter}>
+      <Dialog defaultOpen title="Connect" onSubmit={onSubmit}>
+        <form onSubmit={onInner}>
+          <button type="submit">Continue</button>
+        </form>
+      </Dialog>
+    </form>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(onInner).toHaveBeenCalledTimes(1);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(onOuter).not.toHaveBeenCalled();
 });

@@ -88,7 +88,6 @@ export function InputModal(props: InputModalProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    event.stopPropagation();
     if (busy) return;
     const found: Record<string, string> = {};
     for (const field of fields) {

@@ -68,8 +68,6 @@ export function MetricForm(props: MetricFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // The form of the widget is a React ancestor of this dialog. Without this call, React would submit it too.
-    event.stopPropagation();
     if (sending.current) return;
     const missing: FieldErrors = {
       ...(draft.name.trim() === '' ? { name: t(REQUIRED) } : {}),
