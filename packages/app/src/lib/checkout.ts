@@ -1,5 +1,6 @@
-import type { PlanTerms, SecurePayment } from '@reporting/contract';
-import { ApiError } from '../api/errors.ts';
+import { type BodyOf, type PlanTerms, RELOAD_STATUSES, type SecurePayment, securePayment } from '@reporting/contract';
+import { ApiError, NO_ANSWER } from '../api/errors.ts';
+import { type CallInput, request } from '../api/request.ts';
 import { t } from '../texts/index.ts';
 
 /** The functions of the payment provider's script that this module uses. */
@@ -26,12 +27,15 @@ export interface CompletedCheckout {
   readonly order_reference: string;
 }
 
-/** The error if the checkout cannot be opened or was closed before it was complete. Its message is a sentence for users. */
+/** The error if the checkout cannot be opened. Its message is a sentence for users. */
 export class CheckoutFailed extends Error {
   override readonly name = 'CheckoutFailed';
 }
 
-/** Returns true if the checkout or a call to the payment provider failed. Such an error is reported. */
+/**
+ * Returns true if the checkout or a call to the payment provider failed. Such an error is reported. A checkout that the user closes is no
+ * failure.
+ */
 export const isPaymentFailure = (error: unknown): boolean =>
   error instanceof CheckoutFailed || (error instanceof ApiError && error.code === 'payment_failed');
 
@@ -76,6 +80,25 @@ async function scriptReady(): Promise<Builder> {
     await new Promise((resolve) => setTimeout(resolve, RETRY));
   }
   throw unavailable();
+}
+
+/**
+ * Returns the encrypted order for a checkout.
+ * @throws CheckoutFailed if the service fails or does not answer; ApiError for every other error answer
+ */
+export async function secureOrder(
+  body: BodyOf<typeof securePayment>,
+  options: Pick<CallInput<typeof securePayment>, 'keepPage'> = {},
+): Promise<SecurePayment> {
+  try {
+    return (await request(securePayment, { body, ...options })).data;
+  } catch (error) {
+    const failed = error instanceof ApiError && (error.status === NO_ANSWER || error.status >= 500);
+    // A 588 belongs to the session, not to the payment.
+    throw failed && !RELOAD_STATUSES.includes(error.status)
+      ? new CheckoutFailed(error.message, { cause: error })
+      : error;
+  }
 }
 
 /**

@@ -1,8 +1,7 @@
-import { type PlanTerms, securePayment } from '@reporting/contract';
+import type { PlanTerms } from '@reporting/contract';
 import { type Interval, type Price, priceOf, type RegistrationQuery } from '@reporting/contract/rules';
 import { useState } from 'react';
-import { request } from '../../api/request.ts';
-import { type CompletedCheckout, openCheckout } from '../../lib/checkout.ts';
+import { type CompletedCheckout, openCheckout, secureOrder } from '../../lib/checkout.ts';
 import type { Draft } from './draft.ts';
 import { type Coupons, useCoupons } from './use-coupons.ts';
 
@@ -51,8 +50,7 @@ export function usePlan(query: RegistrationQuery, terms: PlanTerms | null, draft
     async pay() {
       if (!terms?.checkout || order) return order ?? {};
       const body = { dashboards, interval, coupons: codes, ...(email === '' ? {} : { email }) };
-      const { data } = await request(securePayment, { body, keepPage: true });
-      const completed = await openCheckout(terms.checkout, data);
+      const completed = await openCheckout(terms.checkout, await secureOrder(body, { keepPage: true }));
       setOrder(completed);
       return completed;
     },

@@ -116,7 +116,10 @@ export function useRegistration(terms: PlanTerms | null, problem: string | null)
     try {
       if (plan.isPaid) await check?.();
       const order = await plan.pay();
-      if (order === null) throw new CheckoutFailed(t(NOT_PAID));
+      if (order === null) {
+        setSending(null);
+        return show({ general: t(NOT_PAID) });
+      }
       const { order_id, order_reference } = order;
       if (order_id !== undefined && order_reference !== undefined) keep({ order_id, order_reference });
       await send(order);
