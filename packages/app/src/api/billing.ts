@@ -6,12 +6,13 @@ import {
   listOrders,
   removeCompanyCoupon,
   type Subscription,
-  securePayment,
   subscribe,
 } from '@reporting/contract';
 import { mutate } from 'swr';
-import { type CompletedCheckout, openCheckout } from '../lib/checkout.ts';
+import { openCheckout, secureOrder } from '../lib/checkout.ts';
+import { readOrder, storeOrder } from '../lib/paid-order.ts';
 import { useMember } from '../session/session.tsx';
+import { ApiError } from './errors.ts';
 import { request } from './request.ts';
 import { keyOf, useCall } from './use-call.ts';
 
@@ -60,11 +61,30 @@ function allowsCheckout(): boolean {
 }
 
 /**
- * Subscribes: the service computes the price, the payment provider's checkout opens, and the service verifies the order. If the page was
- * loaded from another path, its policy forbids the checkout. The page is then loaded again with the plan in its address.
+ * Sends the completed order of a company to the service, which verifies it and begins the subscription. The call is idempotent. The order
+ * stays stored after every failure except a refusal, so that the user never pays twice.
+ */
+async function confirmOrder(companyId: string): Promise<boolean> {
+  const order = readOrder(companyId);
+  if (!order) return false;
+  try {
+    await changed(request(subscribe, { body: order }));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'order_unknown') storeOrder(companyId, null);
+    throw error;
+  }
+  storeOrder(companyId, null);
+  return true;
+}
+
+/**
+ * Subscribes: the service computes the price, the payment provider's checkout opens, and the service verifies the order. If an earlier
+ * order of this tab is not verified yet, it is verified instead of a new checkout. If the page was loaded from another path, its policy
+ * forbids the checkout. The page is then loaded again with the plan in its address.
  * @returns false if the user closed the checkout, or if the service offers no checkout
  */
-export async function startSubscription(plan: Plan, { terms }: Subscription): Promise<boolean> {
+export async function startSubscription(plan: Plan, { terms }: Subscription, companyId: string): Promise<boolean> {
+  if (await confirmOrder(companyId)) return true;
   if (!terms.checkout) return false;
   if (!allowsCheckout()) {
     const query = new URLSearchParams({ dashboards: String(plan.dashboards), subscribe: '1' });
@@ -72,11 +92,10 @@ export async function startSubscription(plan: Plan, { terms }: Subscription): Pr
     window.location.assign(`${window.location.pathname}?${query}`);
     return new Promise(() => {});
   }
-  const { data } = await request(securePayment, { body: { ...plan, coupons: [] } });
-  const order: CompletedCheckout | null = await openCheckout(terms.checkout, data);
+  const order = await openCheckout(terms.checkout, await secureOrder({ ...plan, coupons: [] }));
   if (!order) return false;
-  await changed(request(subscribe, { body: order }));
-  return true;
+  storeOrder(companyId, order);
+  return confirmOrder(companyId);
 }
 
 export const changeSubscription = (plan: Plan): Promise<void> =>

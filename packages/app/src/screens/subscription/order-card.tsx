@@ -8,7 +8,9 @@ import { changeSubscription, type Plan, startSubscription } from '../../api/bill
 import { messageOf } from '../../api/errors.ts';
 import { CheckoutFailed, isPaymentFailure } from '../../lib/checkout.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { readOrder, storeOrder } from '../../lib/paid-order.ts';
 import { reportError } from '../../lib/report-error.ts';
+import { useMember } from '../../session/session.tsx';
 import { plural, t } from '../../texts/index.ts';
 import { Card } from './card.tsx';
 
@@ -89,6 +91,9 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
   const [interval, setInterval] = useState<1 | 12>(address.current.interval ?? current?.interval ?? 1);
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const companyId = useMember()?.company.id ?? '';
+  /** True if an order is paid, but the service has not confirmed it yet. */
+  const [paid, setPaid] = useState(() => canSubscribe && readOrder(companyId) !== null);
 
   const plan: Plan = { dashboards: dashboards ?? 1, interval };
   const price = priceOf(terms.prices, { ...plan, discount, coupons });
@@ -107,25 +112,30 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
         if (!canSubscribe) {
           await changeSubscription(wanted);
           toasts.show({ tone: 'success', icon: Check, title: t('Plan changed') });
-        } else if (await startSubscription(wanted, subscription)) {
+        } else if (await startSubscription(wanted, subscription, companyId)) {
           toasts.show({ tone: 'success', icon: Check, title: t('Subscribed'), description: t('Thank you.') });
         }
       } catch (error) {
-        if (isPaymentFailure(error)) reportError(error);
+        if (isPaymentFailure(error) || readOrder(companyId) !== null) reportError(error);
         setFailure(error instanceof CheckoutFailed ? error.message : messageOf(error));
       }
+      setPaid(canSubscribe && readOrder(companyId) !== null);
       setWorking(false);
     },
-    [canSubscribe, subscription, toasts],
+    [canSubscribe, companyId, subscription, toasts],
   );
 
-  // Continues the order if the page was loaded again because its policy had forbidden the checkout.
+  // Confirms a paid order of this tab, or continues the order if the page was loaded again because its policy had forbidden the checkout.
+  // A company with a subscription has no unconfirmed order.
+  const begun = useRef(false);
   useEffect(() => {
-    if (!address.current.subscribe || !canSubscribe) return;
-    address.current.subscribe = false;
-    window.history.replaceState(null, '', window.location.pathname);
-    void order({ dashboards: address.current.dashboards ?? 1, interval: address.current.interval ?? 1 });
-  }, [canSubscribe, order]);
+    if (begun.current) return;
+    begun.current = true;
+    if (!canSubscribe) return storeOrder(companyId, null);
+    const { dashboards: count, interval: months, subscribe } = address.current;
+    if (subscribe) window.history.replaceState(null, '', window.location.pathname);
+    if (subscribe || paid) void order({ dashboards: count ?? 1, interval: months ?? 1 });
+  }, [canSubscribe, companyId, order, paid]);
 
   return (
     <Card
@@ -183,10 +193,22 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
           ))}
         </ul>
         <PriceLines plan={plan} price={price} />
-        {failure !== null && (
-          <Banner tone="error" live="alert" className="mt-3" title={t('Nothing was changed.')}>
-            {failure}
+        {paid ? (
+          <Banner
+            tone="warning"
+            live={failure === null ? 'status' : 'alert'}
+            className="mt-3"
+            title={t('Your payment is made and is being confirmed.')}
+          >
+            {failure !== null && `${failure} `}
+            {t('You will not pay again.')}
           </Banner>
+        ) : (
+          failure !== null && (
+            <Banner tone="error" live="alert" className="mt-3" title={t('Nothing was changed.')}>
+              {failure}
+            </Banner>
+          )
         )}
         {fewer && (
           <Banner tone="warning" className="mt-3">
@@ -199,11 +221,17 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
           variant="primary"
           size="l"
           loading={working}
-          disabled={unchanged || dashboards === null}
+          disabled={unchanged || (dashboards === null && !paid)}
           onClick={() => void order(plan)}
           className="mt-4 w-full"
         >
-          {canSubscribe ? t('Subscribe') : unchanged ? t('This is your plan') : t('Change plan')}
+          {paid
+            ? t('Confirm the payment')
+            : canSubscribe
+              ? t('Subscribe')
+              : unchanged
+                ? t('This is your plan')
+                : t('Change plan')}
         </Button>
         <p className="mt-3 text-caption text-fg-tertiary">
           {yearly !== null && yearly > price.totalCents

@@ -330,6 +330,9 @@ export const texts = {
   'Billing interval': 'Abrechnungszeitraum',
   'Price per dashboard and month': 'Preis pro Dashboard und Monat',
   'Nothing was changed.': 'Es wurde nichts geändert.',
+  'Your payment is made and is being confirmed.': 'Ihre Zahlung ist erfolgt und wird bestätigt.',
+  'You will not pay again.': 'Sie bezahlen nicht noch einmal.',
+  'Confirm the payment': 'Zahlung bestätigen',
   'You use {active} dashboards. They stay, but new ones can be created only after you archive some.':
     'Sie verwenden {active} Dashboards. Sie bleiben bestehen, aber neue können erst erstellt werden, wenn Sie einige archivieren.',
   'This is your plan': 'Das ist Ihr Tarif',
