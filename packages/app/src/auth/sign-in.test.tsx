@@ -57,6 +57,20 @@ describe('SignIn', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
   });
 
+  it('signs in again after the user went back from the code to the password', async () => {
+    fetched.mockImplementation(async () => Response.json({ data: { next: '/', challenge: 'challenge-1' } }));
+    const user = show();
+    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ida@example.com');
+    for (const attempt of [1, 2]) {
+      await user.type(screen.getByLabelText('Password'), 'a password');
+      await user.click(screen.getByRole('button', { name: 'Sign in' }));
+      await user.click(await screen.findByRole('button', { name: 'Back to the password' }));
+      expect(fetched).toHaveBeenCalledTimes(attempt);
+    }
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('ida@example.com');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+  });
+
   it('fills in a demo account, and offers no demo accounts outside of demo mode', async () => {
     const user = show(true);
     await user.click(screen.getByRole('button', { name: 'Fill in the admin sign-in' }));

@@ -42,7 +42,7 @@ export function SignIn({
   const [deleted] = useState(deletedCompany);
   const provider = useProviderSignIn(next);
   const [pending, setPending] = useState(challengeOfUrl);
-  const { form, field, errors, sending, submit, setValues } = useFormCall({
+  const { form, field, errors, sending, submit, setValues, reopen } = useFormCall({
     call: login,
     guest: true,
     initial: { email: '', password: '' },
@@ -64,6 +64,7 @@ export function SignIn({
         onBack={() => {
           setPending(null);
           setValues((values) => ({ ...values, password: '' }));
+          reopen();
         }}
       />
     );

@@ -81,7 +81,17 @@ export function useFormCall<C extends Call, Values extends Record<string, string
     },
   });
 
-  return { form, field, errors, sending, submit, setValues };
+  return {
+    form,
+    field,
+    errors,
+    /** True during the call, and after its success, because most pages are then replaced. */
+    sending,
+    submit,
+    setValues,
+    /** Makes the form usable again after a call that succeeded. */
+    reopen: () => setSending(false),
+  };
 }
 
 const KEPT = 'reporting.form.';
