@@ -19,9 +19,13 @@ type ListQuery = NonNullable<QueryOf<typeof listDashboards>>;
 /** Number of dashboards on one page of the list. */
 export const PAGE_SIZE = 24;
 
-/** Reads the first `pages` pages of the company's dashboards. The previous answer stays visible while the next one loads. */
+/**
+ * Reads the first `pages` pages of the company's dashboards. The previous answer stays visible while the next one loads. `isPrevious` is
+ * true if the answer is that of another query or number of pages.
+ */
 export function useDashboards(query: ListQuery, pages: number) {
-  return useSWR(
+  const asked = JSON.stringify([query, pages]);
+  const answer = useSWR(
     [...keyOf(listDashboards, { query }), pages],
     async () => {
       const answers = await Promise.all(
@@ -29,10 +33,11 @@ export function useDashboards(query: ListQuery, pages: number) {
           request(listDashboards, { query: { ...query, page: index + 1, per_page: PAGE_SIZE } }),
         ),
       );
-      return { items: answers.flatMap((answer) => answer.data), meta: answers[0]?.meta };
+      return { items: answers.flatMap((answer) => answer.data), meta: answers[0]?.meta, asked };
     },
     { keepPreviousData: true },
   );
+  return { ...answer, isPrevious: answer.data !== undefined && answer.data.asked !== asked };
 }
 
 /**

@@ -22,7 +22,7 @@ interface ScreenFrameProps {
 
 /** Shows a screen as on a member's page, with the sidebar, but without the live connection to the service. */
 export function ScreenFrame({ routeName, member, pdfAvailable = true, footer, children }: ScreenFrameProps) {
-  const { hook } = useMemo(
+  const { hook, searchHook } = useMemo(
     () => memoryLocation({ path: routePath(routeName, { userId: member.user.id }) }),
     [routeName, member],
   );
@@ -32,7 +32,7 @@ export function ScreenFrame({ routeName, member, pdfAvailable = true, footer, ch
   return (
     <SessionProvider value={{ ...site, legal, member }}>
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
-        <Router hook={hook}>
+        <Router hook={hook} searchHook={searchHook}>
           <ShellContext value={routeName === 'intro' ? null : shell}>
             <ToastsProvider>
               <ModalsProvider>

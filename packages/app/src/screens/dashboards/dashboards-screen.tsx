@@ -46,7 +46,7 @@ export default function DashboardsScreen() {
   const state = useListState();
   const { used, limit, canAdd, canUpgrade } = useDashboardLimit();
   const actions = useDashboardActions();
-  const { data, error, isLoading, isValidating, mutate } = useDashboards(
+  const { data, error, isPrevious, isLoading, isValidating, mutate } = useDashboards(
     {
       active: state.active ? 'true' : 'false',
       sort: state.sort,
@@ -125,7 +125,7 @@ export default function DashboardsScreen() {
           />
         </div>
       </div>
-      {error !== undefined && !data ? (
+      {error !== undefined && (!data || isPrevious) ? (
         <ErrorState
           title={t('Cannot load the dashboards')}
           description={messageOf(error)}

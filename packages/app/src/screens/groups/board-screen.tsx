@@ -5,7 +5,7 @@ import { rangeLength } from '@reporting/formatters/date-range';
 import { Button, EmptyState, ErrorState, Icon, SegmentedControl, Skeleton, useToasts } from '@reporting/ui';
 import { useUi } from '@reporting/ui/provider';
 import { Check, Globe, Plus, SearchX } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { collectDomain, useBoard } from '../../api/campaigns.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
@@ -40,14 +40,18 @@ export default function BoardScreen({ params }: ScreenProps) {
   const [adding, setAdding] = useState(false);
   useTitle(board?.name ?? null);
 
+  const failure = { description: messageOf(error), onRetry: () => void mutate(), retrying: isValidating };
   const crumbs = [
     { label: t('Mission Control'), path: routePath('campaigns.index') },
     { label: board?.name ?? t('Group') },
   ];
-  if (error !== undefined && !board)
+  /** True if the board is that of the previous period or group. */
+  const previous = board !== undefined && (board.id !== id || !isOfDays(board, days));
+  const missing = error instanceof ApiError && error.code === 'not_found';
+  if (error !== undefined && (!board || board.id !== id || (previous && missing)))
     return (
       <Screen crumbs={crumbs} className="grid place-items-center p-6">
-        {error instanceof ApiError && error.code === 'not_found' ? (
+        {missing ? (
           <EmptyState
             icon={SearchX}
             headingLevel={1}
@@ -60,13 +64,7 @@ export default function BoardScreen({ params }: ScreenProps) {
             }
           />
         ) : (
-          <ErrorState
-            headingLevel={1}
-            title={t('The group did not load')}
-            description={messageOf(error)}
-            onRetry={() => void mutate()}
-            retrying={isValidating}
-          />
+          <ErrorState headingLevel={1} title={t('The group did not load')} {...failure} />
         )}
       </Screen>
     );
@@ -92,7 +90,17 @@ export default function BoardScreen({ params }: ScreenProps) {
           board={board}
           query={query}
           // While the figures of another period load, the previous ones stay visible.
-          stale={isValidating && !isOfDays(board, days)}
+          stale={isValidating && previous}
+          failure={
+            error !== undefined && previous ? (
+              <ErrorState
+                headingLevel={2}
+                title={t('The figures of {days} days did not load', { days })}
+                {...failure}
+                className="py-20"
+              />
+            ) : null
+          }
           onAdd={() => setAdding(true)}
         />
       ) : (
@@ -125,10 +133,12 @@ interface BoardContentProps {
   readonly query: BoardQuery;
   /** True while the figures are those of the previous period. */
   readonly stale: boolean;
+  /** Shown instead of the domains if the figures of the chosen period did not load; null otherwise. */
+  readonly failure: ReactNode;
   readonly onAdd: () => void;
 }
 
-function BoardContent({ board, query, stale, onAdd }: BoardContentProps) {
+function BoardContent({ board, query, stale, failure, onAdd }: BoardContentProps) {
   const { days, order, setOrder } = query;
   const { locale } = useUi();
   const phone = usePhone();
@@ -212,7 +222,9 @@ function BoardContent({ board, query, stale, onAdd }: BoardContentProps) {
           />
         )}
       </div>
-      {board.domains.length === 0 ? (
+      {failure !== null ? (
+        failure
+      ) : board.domains.length === 0 ? (
         <EmptyState
           icon={Globe}
           headingLevel={2}

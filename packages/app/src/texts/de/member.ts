@@ -1573,6 +1573,7 @@ export const texts = {
   'Key accounts': 'Wichtigste Kunden',
   'The groups did not load': 'Die Gruppen wurden nicht geladen',
   'The group did not load': 'Die Gruppe wurde nicht geladen',
+  'The figures of {days} days did not load': 'Die Zahlen für {days} Tage wurden nicht geladen',
   'Create your first group': 'Erstellen Sie Ihre erste Gruppe',
   'No groups yet': 'Noch keine Gruppen',
   'A group shows the websites of your clients on one page, with their changes and alerts.':
