@@ -70,3 +70,26 @@ test('unmounting aborts the export, and the abort is not reported as a failure',
   expect(signal?.aborted).toBe(true);
   expect(onFailed).not.toHaveBeenCalled();
 });
+
+test.each<[PdfState, (resolve: () => void, reject: () => void) => void]>([
+  ['ready', (resolve) => resolve()],
+  ['failed', (_resolve, reject) => reject()],
+])(
+  'an export that began earlier is followed to the state %s, and presses are ignored while it runs',
+  async (end, finish) => {
+    let settle = (): void => {};
+    const running = new Promise<void>((resolve, reject) => {
+      settle = () => finish(resolve, reject);
+    });
+    const generate = vi.fn(async () => {});
+    const onFailed = vi.fn();
+    renderUi(<PdfButton generate={generate} running={running} onFailed={onFailed} />);
+    expect(state()).toBe('loading');
+    await act(async () => fireEvent.click(screen.getByRole('button')));
+    expect(generate).not.toHaveBeenCalled();
+    await act(async () => settle());
+    expect(state()).toBe(end);
+    // The button that began the export has reported the failure.
+    expect(onFailed).not.toHaveBeenCalled();
+  },
+);

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, useEffect, useReducer, useRef } from 'react';
+import { type ComponentProps, useEffect, useReducer, useRef, useState } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonStyles } from '../button/button-styles.ts';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
@@ -19,6 +19,11 @@ export interface PdfButtonProps extends Omit<ComponentProps<'button'>, 'type' | 
   /** Called for every failure except an abort. */
   readonly onFailed?: ((error: unknown) => void) | undefined;
   readonly onReady?: (() => void) | undefined;
+  /**
+   * An export that began before the button was mounted, for example before a menu was closed and opened again. The button is loading until
+   * this export ends, and shows its result. Read only when the button is mounted.
+   */
+  readonly running?: Promise<unknown> | null | undefined;
   /** Number of widgets in the PDF. If it is greater than `maxWidgets`, the button shows the reason and ignores presses. */
   readonly widgetCount?: number | undefined;
   readonly maxWidgets?: number | undefined;
@@ -39,6 +44,7 @@ export function PdfButton(props: PdfButtonProps) {
     generate,
     onFailed,
     onReady,
+    running,
     widgetCount,
     maxWidgets,
     iconOnly = true,
@@ -49,12 +55,20 @@ export function PdfButton(props: PdfButtonProps) {
     ...native
   } = props;
   const messages = useMessages(pdfButtonMessages);
-  const [state, send] = useReducer(reducePdf, 'idle');
+  const [earlier] = useState(running);
+  const [state, send] = useReducer(reducePdf, earlier ? 'loading' : 'idle');
   const controller = useRef<AbortController | null>(null);
   const label = givenLabel ?? messages.pdfExport;
   const tooMany = widgetCount !== undefined && maxWidgets !== undefined && widgetCount > maxWidgets;
 
   useEffect(() => () => controller.current?.abort(), []);
+
+  useEffect(() => {
+    earlier?.then(
+      () => send('succeeded'),
+      () => send('failed'),
+    );
+  }, [earlier]);
 
   useEffect(() => {
     if (state !== 'ready' && state !== 'failed') return;

@@ -10,6 +10,9 @@ import { t } from '../../texts/index.ts';
 
 const DEFAULT_PAPER: PdfPaper = { paper: 'A4', orientation: 'portrait', cover: false };
 
+/** The exports that are running, by the signal that aborts each. The button of an export can be removed and shown again while it runs. */
+const running = new WeakMap<AbortSignal, Promise<void>>();
+
 interface PdfExportProps extends Pick<PdfButtonProps, 'label' | 'iconOnly' | 'size' | 'variant'> {
   readonly dashboard: Pick<Dashboard, 'permalink' | 'effectiveTimezone'>;
   /** Null for the realtime view. */
@@ -35,22 +38,28 @@ export default function PdfExport(props: PdfExportProps) {
     onProblem(error instanceof ApiError ? error.message : t('The service did not answer in time. Try again.'));
     if (!(error instanceof ApiError && error.status === 429)) reportError(error);
   };
+  const run = async (end: AbortSignal) => {
+    onProblem(null);
+    try {
+      await downloadPdf({ permalink, range, timezone, language, paper: paper ?? DEFAULT_PAPER }, end);
+      onSaved?.();
+    } catch (error) {
+      // An abort is not reported, because the button may no longer exist.
+      if (!end.aborted) report(error);
+      throw error;
+    }
+  };
   return (
     <PdfButton
       {...look}
       widgetCount={widgetCount}
       maxWidgets={pdfMaximum}
-      generate={async (signal) => {
+      running={until && running.get(until())}
+      generate={(signal) => {
         const end = until?.() ?? signal;
-        onProblem(null);
-        try {
-          await downloadPdf({ permalink, range, timezone, language, paper: paper ?? DEFAULT_PAPER }, end);
-          onSaved?.();
-        } catch (error) {
-          // An abort is not reported, because the button may no longer exist.
-          if (!end.aborted) report(error);
-          throw error;
-        }
+        const work = run(end).finally(() => running.delete(end));
+        running.set(end, work);
+        return work;
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { UiProvider } from '@reporting/ui';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { answerCalls } from '../../../stories/answers.ts';
@@ -37,4 +37,19 @@ it.each([
     </UiProvider>,
   );
   expect(await screen.findByText(day)).toBeTruthy();
+});
+
+it('shows the export after a tap', async () => {
+  stop = answerCalls([]);
+  render(
+    <UiProvider>
+      <ScreenFrame routeName="dashboard.realTime" member={MEMBER}>
+        <Wall dashboard={dashboard} changes={0} onRefresh={async () => {}} />
+      </ScreenFrame>
+    </UiProvider>,
+  );
+  await screen.findByText('Tuesday 24 November');
+  expect(screen.queryByRole('button', { name: 'Export PDF' })).toBeNull();
+  fireEvent.pointerDown(document.body);
+  expect(await screen.findByRole('button', { name: 'Export PDF' })).toBeTruthy();
 });

@@ -55,10 +55,10 @@ interface WallProps {
   readonly onRefresh: () => Promise<void>;
 }
 
-/** Time in ms for which the pointer and the export button stay visible after the last pointer movement or key press. */
+/** Time in ms for which the pointer and the export button stay visible after the last pointer movement, tap or key press. */
 const SHOWN_FOR = 3_000;
 
-/** Returns true while the user moves the pointer or presses keys, and for 3 s afterwards. */
+/** Returns true while the user moves the pointer, taps or presses keys, and for 3 s afterwards. */
 function useIsUsed(): boolean {
   const [isUsed, setIsUsed] = useState(false);
   useEffect(() => {
@@ -68,20 +68,20 @@ function useIsUsed(): boolean {
       clearTimeout(timer);
       timer = setTimeout(() => setIsUsed(false), SHOWN_FOR);
     };
-    window.addEventListener('pointermove', onUse);
-    window.addEventListener('keydown', onUse);
+    // A tap moves no pointer.
+    const events = ['pointermove', 'pointerdown', 'keydown'] as const;
+    for (const event of events) window.addEventListener(event, onUse);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pointermove', onUse);
-      window.removeEventListener('keydown', onUse);
+      for (const event of events) window.removeEventListener(event, onUse);
     };
   }, []);
   return isUsed;
 }
 
 /**
- * Shows today's data of a dashboard on a wall screen, as large as possible. Controls appear only while the pointer is moved or a key is
- * pressed.
+ * Shows today's data of a dashboard on a wall screen, as large as possible. Controls appear only while the pointer is moved, the
+ * screen is tapped or a key is pressed.
  */
 export function Wall({ dashboard, changes, onRefresh }: WallProps) {
   const { name, widgets, styles, companyName, companyLogo, effectiveTimezone, today } = dashboard;

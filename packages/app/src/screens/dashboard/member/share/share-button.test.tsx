@@ -1,10 +1,11 @@
 import { listReports } from '@reporting/contract';
+import { getDashboardPdf } from '@reporting/contract/guest-calls';
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import { UiProvider } from '@reporting/ui';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answerCalls, answers } from '../../../../stories/answers.ts';
+import { answerCalls, answers, waits } from '../../../../stories/answers.ts';
 import { SENDER } from '../../../../stories/report-samples.ts';
 import { MEMBER } from '../../../../stories/samples.ts';
 import { ScreenFrame } from '../../../../stories/screen-frame.tsx';
@@ -28,7 +29,7 @@ afterEach(() => {
 
 async function openMenu({ hiddenDateSelector = false, locale = 'en' }) {
   restore();
-  restore = answerCalls([answers(listReports, { data: [], meta: SENDER })]);
+  restore = answerCalls([answers(listReports, { data: [], meta: SENDER }), waits(getDashboardPdf)]);
   const user = userEvent.setup();
   render(
     <UiProvider locale={locale}>
@@ -77,4 +78,14 @@ it('states that guests always see the default dates if the date selector is hidd
   const hidden = await openMenu({ hiddenDateSelector: true });
   expect(hidden.menu.getByText(/These are its default dates, which guests cannot change/)).toBeTruthy();
   expect(hidden.menu.queryByRole('radio', { name: 'As shown now' })).toBeNull();
+});
+
+it('shows that the PDF is still being created after the menu was closed and opened again', async () => {
+  const { menu, user } = await openMenu({});
+  await user.click(menu.getByRole('button', { name: 'Download PDF' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { name: 'Share' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Share' }));
+  expect(again.getByRole('button', { name: 'Download PDF' }).dataset.state).toBe('loading');
 });
