@@ -33,6 +33,29 @@ test('a nested provider inherits all properties that it does not set', () => {
   expect(screen.getByRole('status').textContent).toBe('de rtl Schließen Anwenden Abbrechen');
 });
 
+test('a nested provider and its overlays have the outer brand, which its own brand and style replace in part', () => {
+  const { container } = render(
+    <UiProvider brand={{ accent: '#0a7', radius: 2, fontFamily: 'Georgia' }}>
+      <UiProvider
+        theme="dark"
+        brand={{ radius: 9 }}
+        style={{ '--rui-font-text': 'Arial' } as Record<string, string>}
+        className="inner"
+      >
+        <UiProvider className="innermost">
+          <Dialog defaultOpen title="Styles" />
+        </UiProvider>
+      </UiProvider>
+    </UiProvider>,
+  );
+  const brandOf = (element: HTMLElement | null | undefined) =>
+    ['--rui-accent', '--rui-radius-control', '--rui-font-text'].map((name) => element?.style.getPropertyValue(name));
+  expect(brandOf(container.querySelector<HTMLElement>('.inner'))).toEqual(['#0a7', '9px', 'Arial']);
+  expect(brandOf(container.querySelector<HTMLElement>('.innermost'))).toEqual(['#0a7', '9px', 'Georgia']);
+  const portal = screen.getByRole('dialog').closest<HTMLElement>('[data-slot=ui-portal]');
+  expect(brandOf(portal)).toEqual(['#0a7', '9px', 'Georgia']);
+});
+
 test('overlays use theme, direction, language and brand, and are removed completely', () => {
   const { unmount } = render(
     <UiProvider theme="dark" dir="rtl" locale="ar" brand={{ accent: '#0a7' }}>

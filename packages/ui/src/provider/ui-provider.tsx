@@ -38,6 +38,8 @@ interface UiContextValue {
   readonly lang: string;
   /** Replacements of the components' own texts; see `useMessages`. */
   readonly messages: UiMessageOverrides;
+  /** The custom properties of the brand. */
+  readonly brandVariables: Record<string, string>;
   /** The container of overlays. It has the theme, brand and direction of the provider. */
   readonly portalContainer: HTMLElement | null;
 }
@@ -48,6 +50,7 @@ const UiContext = createContext<UiContextValue>({
   locale: 'en',
   lang: 'en',
   messages: {},
+  brandVariables: {},
   portalContainer: null,
 });
 
@@ -105,6 +108,8 @@ export function UiProvider(props: UiProviderProps) {
   const { children, theme, dir, locale, lang, messages, brand, page, className, style, ...native } = props;
   const outer = useUi();
   const [portalContainer] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')));
+  // An application can pass a new object in each rendering. A new context would render all components again.
+  const brandKey = JSON.stringify({ ...outer.brandVariables, ...brandVariables(brand) });
   const value = useMemo<UiContextValue>(
     () => ({
       theme: theme ?? outer.theme,
@@ -114,11 +119,13 @@ export function UiProvider(props: UiProviderProps) {
       messages: messages
         ? { ...outer.messages, ...messages, range: { ...outer.messages.range, ...messages.range } }
         : outer.messages,
+      brandVariables: JSON.parse(brandKey),
       portalContainer,
     }),
-    [theme, dir, locale, lang, messages, outer, portalContainer],
+    [theme, dir, locale, lang, messages, outer, brandKey, portalContainer],
   );
-  const variables = { ...brandVariables(brand), ...(style as Record<string, string | number> | undefined) };
+  // The style sheet sets the properties of the theme on each root, so a nested root must repeat those of the brand.
+  const variables = { ...value.brandVariables, ...(style as Record<string, string | number> | undefined) };
   const variablesKey = JSON.stringify(variables);
 
   // Runs before all layout effects, because an overlay that is initially open moves focus into the container in a layout effect.
