@@ -32,18 +32,18 @@ export function ColorInput(props: ColorInputProps) {
   const messages = useMessages(colorInputMessages);
   const control = useFieldControl(props);
   const [value, setValue] = useControllableState<string, ValueReason>(given, defaultValue, onValueChange);
-  const { draft, refused, forget, input } = useDraft<string>({
+  const { draft, error, forget, input } = useDraft<string>({
     shown: value,
     // An empty text is no colour. The last colour is restored without an error.
     read: (text) => (text.trim() === '' ? value : (parseColor(text) ?? undefined)),
     keep: (color) => {
       if (color !== value) setValue(color, 'input');
     },
-    mend: true,
+    explain: () => messages.invalidColor,
   });
-  useFormReset(control.id, props.form, given !== undefined, () => {
+  useFormReset(control.id, props.form, false, () => {
     forget();
-    setValue(defaultValue, 'reset');
+    if (given === undefined) setValue(defaultValue, 'reset');
   });
   const [hex, setHex] = useState('#000000');
   const errorId = `${control.id}-color-error`;
@@ -67,8 +67,8 @@ export function ColorInput(props: ColorInputProps) {
           {
             ...input,
             id: control.id,
-            'aria-describedby': cx(props['aria-describedby'], refused && errorId) || undefined,
-            'aria-invalid': control.invalid || refused,
+            'aria-describedby': cx(props['aria-describedby'], error !== null && errorId) || undefined,
+            'aria-invalid': control.invalid || error !== null,
           },
           native,
         )}
@@ -104,7 +104,7 @@ export function ColorInput(props: ColorInputProps) {
           disabled={control.disabled}
         />
       )}
-      <FieldError id={errorId}>{refused ? messages.invalidColor : null}</FieldError>
+      <FieldError id={errorId}>{error}</FieldError>
     </div>
   );
 }

@@ -74,17 +74,17 @@ export function DatePicker(props: DatePickerProps) {
   const [value, setValue] = useControllableState<Day | null, ValueReason>(given, defaultValue, onValueChange);
   // Computed only while the user types or the calendar is open, because a server can be in another time zone.
   const limits = () => ({ today: currentDay ?? todayIn(browserZone(), Date.now()), min, max });
-  const { draft, refused, forget, input } = useDraft<Day | null>({
+  const { error, forget, input } = useDraft<Day | null>({
     shown: value === null ? '' : formatDate(value, { locale }),
     read: (text) => (text.trim() === '' ? null : readAllowedDay(text, locale, limits())),
     keep: (day) => {
       if (day !== value) setValue(day, day === null ? 'clear' : 'input');
     },
-    mend: true,
+    explain: (text) => dayProblem(text, locale, limits(), texts),
   });
-  useFormReset(control.id, props.form, given !== undefined, () => {
+  useFormReset(control.id, props.form, false, () => {
     forget();
-    setValue(defaultValue, 'reset');
+    if (given === undefined) setValue(defaultValue, 'reset');
   });
   const locked = control.disabled || control.readOnly;
   const errorId = `${control.id}-date-error`;
@@ -117,8 +117,8 @@ export function DatePicker(props: DatePickerProps) {
                   event.preventDefault();
                   picker.setOpen(true, 'trigger', event.nativeEvent);
                 },
-                'aria-describedby': cx(props['aria-describedby'], refused && errorId) || undefined,
-                'aria-invalid': control.invalid || refused,
+                'aria-describedby': cx(props['aria-describedby'], error !== null && errorId) || undefined,
+                'aria-invalid': control.invalid || error !== null,
               },
               native,
             )}
@@ -148,9 +148,7 @@ export function DatePicker(props: DatePickerProps) {
             disabled={control.disabled}
           />
         )}
-        <FieldError id={errorId}>
-          {refused && draft !== null ? dayProblem(draft, locale, limits(), texts) : null}
-        </FieldError>
+        <FieldError id={errorId}>{error}</FieldError>
       </div>
       <RadixPopover.Portal container={portalContainer}>
         <RadixPopover.Content

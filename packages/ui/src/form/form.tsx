@@ -42,7 +42,20 @@ export function showErrors<Values extends FieldValues>(
   }
 }
 
-/** A form. While a submission is running, further submissions are ignored. Renders a `<form>`. */
+/**
+ * Focuses the first control of a form that contains an invalid text, whose value is still the last valid one. Returns false if there is
+ * none.
+ */
+export function focusRefused(form: HTMLFormElement | null): boolean {
+  const control = [...(form?.elements ?? [])].find((element) => element.getAttribute('data-refused') === 'kept');
+  (control as HTMLElement | undefined)?.focus();
+  return control !== undefined;
+}
+
+/**
+ * A form. While a submission is running, further submissions are ignored. A control with an invalid text receives focus and prevents the
+ * submission. Renders a `<form>`.
+ */
 export function Form<Input extends FieldValues, Output>({
   form,
   onSubmit,
@@ -64,7 +77,7 @@ export function Form<Input extends FieldValues, Output>({
         noValidate
         onSubmit={(event) => {
           event.stopPropagation();
-          if (form.formState.isSubmitting) event.preventDefault();
+          if (form.formState.isSubmitting || focusRefused(event.currentTarget)) event.preventDefault();
           else void submit(event);
         }}
         className={cx('rui:flex rui:flex-col rui:gap-4 rui:*:data-[slot=button]:self-start', className)}

@@ -10,7 +10,7 @@ import { formatMessage } from '../internal/format-message.ts';
 import { ArrowLeft } from '../internal/glyphs.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { StepList } from '../step-list/step-list.tsx';
-import { Form, FormError, type FormErrors } from './form.tsx';
+import { Form, FormError, type FormErrors, focusRefused } from './form.tsx';
 import { formMessages } from './messages.ts';
 import type { StepFormReturn, StepInput, StepOutput, StepSchemas } from './use-step-form.ts';
 
@@ -131,7 +131,7 @@ export function StepForm<Schemas extends StepSchemas>(props: StepFormProps<Schem
             variant="primary"
             onClick={(event) => {
               event.preventDefault();
-              void next();
+              if (!focusRefused(event.currentTarget.form)) void next();
             }}
           >
             {messages.continue}

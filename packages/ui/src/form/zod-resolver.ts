@@ -10,7 +10,10 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod';
 
-/** Returns the first error of each field by its path. For a union, the option with the fewest issues determines the error. */
+/**
+ * Returns the first error of each field by its path. For a union, the option with the fewest issues determines the error. The error of the
+ * whole form has the path that `FormError` shows.
+ */
 function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
   const queue = [...issues];
@@ -19,7 +22,9 @@ function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, FieldErro
     const options = issue.code === 'invalid_union' ? issue.errors : [];
     const closest = [...options].sort((one, other) => one.length - other.length)[0]?.[0];
     const { code, message } = closest ?? issue;
-    errors[issue.path.join('.')] ??= { type: code, message };
+    // If the whole form is a union, the fields of the closest option show its errors.
+    if (issue.path.length > 0 || !closest?.path.length)
+      errors[issue.path.join('.') || 'root.server'] ??= { type: code, message };
     for (const nested of options.flat()) queue.push({ ...nested, path: [...issue.path, ...nested.path] });
   }
   return errors;

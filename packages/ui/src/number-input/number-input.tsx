@@ -63,9 +63,9 @@ export function NumberInput(props: NumberInputProps) {
   const invalid = control.invalid || refused;
   const locked = control.disabled || control.readOnly;
 
-  useFormReset(control.id, props.form, given !== undefined, () => {
+  useFormReset(control.id, props.form, false, () => {
     forget();
-    setValue(defaultValue, 'reset');
+    if (given === undefined) setValue(defaultValue, 'reset');
   });
 
   const keep = (next: number | null, reason: ValueReason) => {

@@ -31,17 +31,17 @@ export function UrlInput(props: UrlInputProps) {
   const messages = useMessages(urlInputMessages);
   const control = useFieldControl(props);
   const [value, setValue] = useControllableState<string, ValueReason>(given, defaultValue, onValueChange);
-  const { refused, forget, input } = useDraft<string>({
+  const { error, forget, input } = useDraft<string>({
     shown: value,
     read: (text) => (text.trim() === '' ? '' : (completeUrl(text) ?? undefined)),
     keep: (url) => {
       if (url !== value) setValue(url, 'input');
     },
-    mend: true,
+    explain: () => messages.invalidUrl,
   });
-  useFormReset(control.id, props.form, given !== undefined, () => {
+  useFormReset(control.id, props.form, false, () => {
     forget();
-    setValue(defaultValue, 'reset');
+    if (given === undefined) setValue(defaultValue, 'reset');
   });
   const errorId = `${control.id}-url-error`;
 
@@ -61,8 +61,8 @@ export function UrlInput(props: UrlInputProps) {
           {
             ...input,
             id: control.id,
-            'aria-describedby': cx(props['aria-describedby'], refused && errorId) || undefined,
-            'aria-invalid': control.invalid || refused,
+            'aria-describedby': cx(props['aria-describedby'], error !== null && errorId) || undefined,
+            'aria-invalid': control.invalid || error !== null,
           },
           native,
         )}
@@ -77,7 +77,7 @@ export function UrlInput(props: UrlInputProps) {
           disabled={control.disabled}
         />
       )}
-      <FieldError id={errorId}>{refused ? messages.invalidUrl : null}</FieldError>
+      <FieldError id={errorId}>{error}</FieldError>
     </div>
   );
 }

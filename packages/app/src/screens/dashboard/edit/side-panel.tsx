@@ -93,11 +93,11 @@ export function SidePanel({
 
 /**
  * Returns the first field that shows the error of a rejected text; null if there is none.
- * @param acknowledged the field to which the previous submit led. If it is a number, its valid value was restored, so it is omitted.
+ * @param acknowledged the field to which the previous submit led. It is omitted if its last valid value was restored, as in a number field.
  */
 function refusedField(form: HTMLFormElement, acknowledged: Element | null): HTMLElement | null {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-refused]')];
-  return fields.find((field) => field !== acknowledged || !field.matches('[role=spinbutton]')) ?? null;
+  return fields.find((field) => field !== acknowledged || field.dataset.refused === 'kept') ?? null;
 }
 
 /** Memoised, because each entry renders the panel again. */
