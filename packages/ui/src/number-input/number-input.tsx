@@ -82,7 +82,8 @@ export function NumberInput(props: NumberInputProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     input.onKeyDown(event);
-    if (locked) return;
+    // With a modifier, these keys select text or belong to the browser.
+    if (locked || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
     const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
     const count = steps[event.key];
     if (count !== undefined) {
