@@ -80,6 +80,19 @@ test.each([
   expect(read(text, locale)).toEqual({ reason: 'notADay' });
 });
 
+test.each(
+  'ar bg bn ca cs el et eu fa gu he hi hr hu id is ja ka kk km kn ko lo lt lv mk ml mn mr my nb ne pa ro si sk sl sq sr sw ta te th tr uk ur vi zh-TW'.split(
+    ' ',
+  ),
+)('parses each month as the formatters write it in %s', (locale) => {
+  for (const width of ['short', 'long'] as const)
+    for (const month of Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))) {
+      const day = `2026-${month}-11`;
+      const written = formatDate(day, { locale, month: width });
+      expect([written, read(written, locale)]).toEqual([written, { day }]);
+    }
+});
+
 test('parses every day as the formatters write it, in every locale and width', () => {
   const locales = [
     'en',

@@ -1,3 +1,4 @@
+import { formatDate } from '@reporting/formatters';
 import { type Day, dayParts, daysInMonth, isDay } from '@reporting/formatters/date-range';
 import { westernDigits } from '../internal/western-digits.ts';
 
@@ -67,14 +68,16 @@ function monthOf(word: string, { months }: Words): number | null {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
+/** Returns the text with the digits 0 to 9 and without direction marks. */
+const withDigits = (text: string, locale: string) => westernDigits(text, locale).replace(/[\u200e\u200f\u061c]/g, '');
+
 /**
  * Returns the text in lower case with the digits 0 to 9. Removes accents, direction marks, ordinal endings, and the units after Chinese,
  * Japanese and Korean numbers.
  */
 function plainText(text: string, locale: string): string {
   return fold(
-    westernDigits(text, locale)
-      .replace(/[\u200e\u200f\u061c]/g, '')
+    withDigits(text, locale)
       .replace(/(\d)(?:st|nd|rd|th|er|o|a)(?!\p{L})/giu, '$1')
       .replace(/(\d)\s*[年月日년월일]/g, '$1 '),
   ).trim();
@@ -146,20 +149,39 @@ function fieldsOf(text: string, locale: string): Fields | null {
   return { year: third ?? null, month: swapped ? day : typedMonth, day: swapped ? typedMonth : day };
 }
 
+/** Joins the parts of an ISO date. */
+const isoDay = (...parts: readonly unknown[]) => parts.map((part) => String(part).padStart(2, '0')).join('-');
+
 /**
- * Parses a typed day: an ISO date (`2026-11-01`) or numbers in the locale's order (`1.11.2026`, `11/1/2026`). A month can also be a name in
- * the locale's language or in English (`1 Nov 2026`, `Nov 1, 2026`). Without a year, the current year is used.
+ * Returns the day that the formatters write as this text, or undefined. In some languages they write months with numbers, signs or words
+ * that mean no month in other texts.
+ */
+function writtenDay(text: string, locale: string): Day | undefined {
+  const plain = (written: string) => withDigits(written, locale).toLowerCase().trim();
+  const wanted = plain(text);
+  const numbers = wanted.match(/\d+/g) ?? [];
+  const year = numbers.find(({ length }) => length === 4);
+  const days = year === undefined ? [] : numbers.filter(({ length }) => length < 3);
+  return days
+    .flatMap((day) => Array.from({ length: 12 }, (_, month) => isoDay(year, month + 1, day)))
+    .find((day) => (['short', 'long'] as const).some((month) => plain(formatDate(day, { locale, month })) === wanted));
+}
+
+/**
+ * Parses a typed day: a text of the formatters, an ISO date (`2026-11-01`) or numbers in the locale's order (`1.11.2026`, `11/1/2026`). A
+ * month can also be a name in the locale's language or in English (`1 Nov 2026`, `Nov 1, 2026`). Without a year, the current year is used.
  */
 export function readTypedDay(text: string, locale: string, today: Day): TypedDay {
   const plain = plainText(text, locale);
-  if (isDay(plain)) return { day: plain };
+  const written = isDay(plain) ? plain : writtenDay(text, locale);
+  if (written !== undefined) return { day: written };
   const fields = fieldsOf(plain, locale);
   if (fields === null) return NOT_A_DAY;
   const year = fields.year === null ? dayParts(today).year : fullYear(fields.year, today);
   const [month, day] = [Number(fields.month), Number(fields.day)];
   if (year === null || month < 1 || month > 12 || day < 1 || day > 31) return NOT_A_DAY;
-  const prefix = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+  const prefix = isoDay(String(year).padStart(4, '0'), month);
   if (day > daysInMonth(year, month)) return { reason: 'noSuchDay', month: `${prefix}-01` };
-  const read = `${prefix}-${String(day).padStart(2, '0')}`;
+  const read = isoDay(prefix, day);
   return isDay(read) ? { day: read } : NOT_A_DAY;
 }
