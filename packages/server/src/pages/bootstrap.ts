@@ -64,7 +64,8 @@ async function memberPart(
   const company = await readCompany(tenant);
   const { user, onboarding } = await readUserRecord(tenant, userId);
   const dashboardsCount = await countActiveDashboards(tenant);
-  const sourceList = await sources.list(tenant);
+  // Until a required second factor is set up, the member receives nothing that leads to the company's data.
+  const sourceList = mustEnrol ? [] : await sources.list(tenant);
   const services = { dashboards: company.dashboards_limit, bonusDashboards: company.bonus_dashboards };
   return {
     user,
@@ -80,8 +81,9 @@ async function memberPart(
     canSubscribe,
     dashboardsCount,
     onboarding,
-    newestDashboard: dashboardsCount === 0 ? null : await newestDashboard(tenant),
+    newestDashboard: mustEnrol || dashboardsCount === 0 ? null : await newestDashboard(tenant),
     ...(await campaignFacts(tenant)),
+    ...(mustEnrol ? { newestCampaign: null } : {}),
     mustEnrol,
     messages: topMessages({
       standing: companyStanding(company, now),

@@ -9,6 +9,9 @@ import {
   deleteCampaign,
 } from '@reporting/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restrictSessions, writeRequirement } from '../company/second-factor/requirement.ts';
+import { insertSource } from '../data/sources/store.ts';
+import { newId } from '../platform/ids.ts';
 import type { Answer } from '../testing/client.ts';
 import { startTestService, type TestCompany, type TestService } from '../testing/service.ts';
 
@@ -87,6 +90,24 @@ describe('pages', () => {
     expect(await newest()).toEqual(second);
     await admin.call(archiveDashboard, { params: { id: second.id } });
     expect(await newest()).toEqual(first);
+  });
+
+  it('contain nothing that leads to data while the member must set up a second factor', async () => {
+    const { tenant, admin, member, userIds } = await test.company();
+    const now = new Date(test.clock.now());
+    await insertSource(tenant, { id: newId(), type: 'google_analytics', account: 'a', externalId: 'a' }, now);
+    await admin.call(createDashboard, { body: { name: 'Secret' } });
+    await admin.call(createCampaign, { body: { name: 'Secret' } });
+    const facts = async () => {
+      const page = await member.send('GET', `/users/${userIds.member}`);
+      const { mustEnrol, sources, newestDashboard, newestCampaign } = embedded(page).member ?? {};
+      return { mustEnrol, sources: sources?.length, newestDashboard, newestCampaign };
+    };
+    const [newestDashboard, newestCampaign] = [expect.anything(), expect.anything()];
+    expect(await facts()).toEqual({ mustEnrol: false, sources: 1, newestDashboard, newestCampaign });
+    await writeRequirement(tenant, true);
+    await restrictSessions(tenant);
+    expect(await facts()).toEqual({ mustEnrol: true, sources: 0, newestDashboard: null, newestCampaign: null });
   });
 
   it('contain the number of groups, and the group that was created last', async () => {

@@ -14,7 +14,7 @@ export interface Hub {
   /** Returns true if a connection has joined the channel. */
   has(channel: string): boolean;
   send(channel: string, event: string, data: unknown): void;
-  /** Disconnects the connections whose session has ended. */
+  /** Disconnects the connections whose session has ended, or whose user must first set up a required second factor. */
   closeEnded(): Promise<void>;
 }
 

@@ -23,6 +23,7 @@ import { createSecretBox } from '../platform/crypto/secret-box.ts';
 import { alteredEnd, alteredStart } from '../testing/altered.ts';
 import type { Client } from '../testing/client.ts';
 import { PASSWORD, startTestService, type TestService } from '../testing/service.ts';
+import { connectPusher, joined } from '../testing/sockets.ts';
 
 const PERIOD = 30_000;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -186,7 +187,14 @@ describe('the security of an account', () => {
     expect(await require(member, true)).toBe(403);
     const adminSecret = await begin(admin);
     await confirm(admin, nextCode(adminSecret));
+    const sockets = [admin, member].map((client) => connectPusher(test.origin, test.service.realtime.key, client));
+    const [own, ended] = sockets as [(typeof sockets)[number], (typeof sockets)[number]];
+    const closed = new Promise<unknown>((resolve) => ended.connection.bind('error', resolve));
+    for (const pusher of sockets) await joined(pusher.subscribe(`private-company.${tenant.companyId}`));
     expect(await require(admin, true)).toBe(204);
+    expect(await closed).toMatchObject({ data: { code: 4009 } });
+    expect(own.connection.state).toBe('connected');
+    for (const pusher of sockets) pusher.disconnect();
 
     expect((await admin.call(listDashboards)).status).toBe(200);
     expect((await other.member.call(listDashboards)).status).toBe(200);

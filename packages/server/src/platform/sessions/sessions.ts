@@ -59,7 +59,7 @@ export interface Sessions {
   endOne(tenant: Tenant, userId: string, hash: string): Promise<void>;
   /** Ends all sessions of a user, except the session with the hash `except`. The sockets of ended sessions are closed too. */
   endAll(tenant: Tenant, userId: string, except?: string): Promise<void>;
-  /** Returns the hashes of the given sessions (`sessionHash`) that have not ended. */
+  /** Returns the hashes of the given sessions (`sessionHash`) that have not ended and whose users lack no required second factor. */
   alive(hashes: readonly string[]): Promise<Set<string>>;
   /** Deletes expired sessions. Sets stored times that are in the future to the current time. */
   sweep(): Promise<void>;
@@ -214,6 +214,7 @@ export function createSessions(
         .where('id_hash', 'in', [...hashes])
         .where('used_at', '>', used)
         .where('created_at', '>', created)
+        .where('must_enrol', '=', false)
         .execute();
       return new Set(rows.map(({ id_hash }) => id_hash));
     },
