@@ -50,6 +50,12 @@ export interface Checkout {
    */
   verify(order: { id: string; reference: string }, companyId: string | null): Promise<VerifiedOrder>;
   /**
+   * Checks that the founder of a new company can use the coupons of an order. The order's quote was made for the address that the guest
+   * entered before the payment. The order stays unused after an error.
+   * @throws HttpProblem coupon_invalid for a coupon that is only for other e-mail addresses
+   */
+  refuseForeignCoupons(verified: VerifiedOrder, email: string): void;
+  /**
    * Begins the subscription of a verified order, inside the caller's transaction.
    * @throws HttpProblem order_unknown if another company has used the order
    */
@@ -97,11 +103,14 @@ export function createCheckout(deps: {
   function coupon(code: string, email: string | null): Coupon | null {
     const found = plans.coupons.get(couponKey(code));
     if (!found) return null;
-    const { type, value, name, until, emails } = found;
-    const usable =
-      (until === null || clock.now() < until) &&
-      (emails === null || emails.includes(email?.trim().toLowerCase() ?? ''));
-    return usable ? { type, value, name } : null;
+    const { type, value, name, until } = found;
+    return (until === null || clock.now() < until) && isFor(code, email) ? { type, value, name } : null;
+  }
+
+  /** Returns false if a coupon is only for other e-mail addresses. */
+  function isFor(code: string, email: string | null): boolean {
+    const emails = plans.coupons.get(couponKey(code))?.emails ?? null;
+    return emails === null || emails.includes(email?.trim().toLowerCase() ?? '');
   }
 
   async function give(tenant: Tenant, coupons: readonly Coupon[]): Promise<void> {
@@ -154,6 +163,12 @@ export function createCheckout(deps: {
         (quote.subscriptionId === null || quote.subscriptionId === subscription.id);
       if (!matches) throw unknownOrder();
       return { quote, order, subscriptionId: subscription.id };
+    },
+
+    refuseForeignCoupons({ quote }, email) {
+      if (quote.coupons.every(({ name }) => isFor(name, email))) return;
+      const message = 'A coupon of your order is only for another e-mail address. Register with that address.';
+      throw new HttpProblem('coupon_invalid', message, { errors: { email: [message] } });
     },
 
     async attach(tenant, { quote, order, subscriptionId }) {

@@ -32,6 +32,8 @@ export interface Payments {
   coupons(codes: readonly string[], email: string): readonly Coupon[];
   /** @throws HttpProblem order_unknown, payment_failed */
   verify(order: { id: string; reference: string }, companyId: null): Promise<unknown>;
+  /** @throws HttpProblem coupon_invalid if a coupon of the order is only for other addresses */
+  refuseForeignCoupons(verified: unknown, email: string): void;
   /** @throws HttpProblem order_unknown if another company has used the order */
   attach(tenant: Tenant, verified: unknown): Promise<void>;
   /** Applies coupons to a company that has no order. */
@@ -79,6 +81,7 @@ export function createAccounts(deps: AccountsDeps) {
         passwordHash,
       );
       const order = payments && (await verifiedOrder(payments, form));
+      if (payments && order !== null) payments.refuseForeignCoupons(order, email);
       const given = payments && order === null ? payments.coupons(codes, email) : [];
       const company = { name, timezone: form.timezone ?? localTimeZone(), demo: false, ...termsOf(dashboards) };
       const registered = {

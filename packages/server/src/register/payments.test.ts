@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { login, register, registerWith, type SecurePayment, securePayment } from '@reporting/contract';
 import { decideConsent } from '@reporting/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,14 +10,26 @@ import { type SandboxedService, startSandboxedService } from '../testing/sandbox
 
 const DAY = 86_400_000;
 const PASSWORD = 'a rather long secret';
+const COUPONS = [
+  { code: 'TERN10', type: 'percent', value: 10 },
+  { code: 'WELCOME5', type: 'dashboards', value: 5 },
+  { code: 'INES50', type: 'percent', value: 50, emails: ['ines@client.example'] },
+];
 
 describe('registration with a payment provider', () => {
   let sandboxed: SandboxedService;
   let people = 0;
+  let folder: string;
   beforeAll(async () => {
-    sandboxed = await startSandboxedService({ env: { TRUST_PROXY: '1' } });
+    folder = mkdtempSync(join(tmpdir(), 'reporting-plans-'));
+    const plans = join(folder, 'plans.json');
+    writeFileSync(plans, JSON.stringify({ coupons: COUPONS }));
+    sandboxed = await startSandboxedService({ env: { TRUST_PROXY: '1', PLANS_FILE: plans } });
   });
-  afterAll(() => sandboxed.close());
+  afterAll(async () => {
+    await sandboxed.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   const guest = () => new Client(sandboxed.test.origin);
   const send = async (change: object) => {
@@ -38,8 +53,9 @@ describe('registration with a payment provider', () => {
     return found.map(({ state, tags }) => ({ state, quote: tags?.quote }));
   };
   /** Pays an order at the checkout. */
-  const order = async (plan: { dashboards: number; coupons: string[]; interval: 1 | 12 }) => {
-    const payment: SecurePayment = (await guest().call(securePayment, { body: plan })).json.data;
+  const order = async (plan: { dashboards: number; coupons: string[]; interval: 1 | 12 }, email?: string) => {
+    const body = { ...plan, ...(email === undefined ? {} : { email }) };
+    const payment: SecurePayment = (await guest().call(securePayment, { body })).json.data;
     const bought = await sandboxed.control('fastspring/buy', 'POST', {
       ...payment,
       email: 'x@example.com',
@@ -93,6 +109,18 @@ describe('registration with a payment provider', () => {
     const { status, email } = await send({ ...paid, dashboards: 9_000, coupons: ['WELCOME5'] });
     expect(status).toBe(201);
     expect(await companyOf(email)).toMatchObject({ dashboards_limit: 2, bonus_dashboards: 0 });
+  });
+
+  it('rejects a coupon of other addresses for the founder, and keeps the order for the address of the coupon', async () => {
+    const email = 'ines@client.example';
+    const paid = await order({ dashboards: 2, coupons: ['INES50'], interval: 1 }, email);
+    const refused = await send(paid);
+    expect([refused.status, refused.json]).toMatchObject([
+      422,
+      { code: 'coupon_invalid', errors: { email: [expect.stringContaining('another e-mail address')] } },
+    ]);
+    expect(await companyOf(refused.email)).toBeUndefined();
+    expect((await send({ ...paid, email: 'Ines@Client.example' })).status).toBe(201);
   });
 
   it('cancels an order that no registration has used for a day, and only this order', async () => {

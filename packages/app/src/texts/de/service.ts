@@ -35,6 +35,8 @@ export const service = {
   'Code / Coupon not valid.': 'Code / Gutschein ungültig.',
   'Code / Coupon not stackable with other code(s) / coupon(s).':
     'Code / Gutschein nicht mit anderen Codes / Gutscheinen kombinierbar.',
+  'A coupon of your order is only for another e-mail address. Register with that address.':
+    'Ein Gutschein Ihrer Bestellung gilt nur für eine andere E-Mail-Adresse. Registrieren Sie sich mit dieser Adresse.',
   '{percent}% off every charge': '{percent} % Rabatt auf jede Abbuchung',
   '${amount} off every charge': '{amount} $ Rabatt auf jede Abbuchung',
   '1 dashboard more': '1 Dashboard mehr',
