@@ -87,7 +87,15 @@ function refuse({ now }: ConnectorContext, response: HttpResponse): void {
   refuseOverload(API, response, now());
   const cause = { http: status };
   const words = errorWords(body);
-  if (status === 401 || /key/i.test(words)) {
+  // This test precedes those for keys and access, because an error about a limit can mention them.
+  if (/limit/i.test(words)) {
+    throw new TransientFailure(
+      'rate',
+      'The API limit of the Rank Ranger package is reached. Raise it at Rank Ranger, or wait until it is renewed.',
+      { cause, final: true },
+    );
+  }
+  if (status === 401 || /\b(?:api[ _-]?)?key\b/i.test(words)) {
     throw new ConnectorError('credential', `Rank Ranger does not accept this key. ${NEW_KEY}`, {
       cause,
       field: 'token',
@@ -98,13 +106,6 @@ function refuse({ now }: ConnectorContext, response: HttpResponse): void {
       cause,
       field: 'token',
     });
-  }
-  if (/limit/i.test(words)) {
-    throw new TransientFailure(
-      'rate',
-      'The API limit of the Rank Ranger package is reached. Raise it at Rank Ranger, or wait until it is renewed.',
-      { cause, final: true },
-    );
   }
   if (/campaign/i.test(words)) {
     throw new ConnectorError(

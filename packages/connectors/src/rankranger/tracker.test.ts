@@ -85,3 +85,17 @@ it('the connector requests a long range in parts of at most 31 days, and joins t
   ]);
   expect(totals).toEqual([null, 3, 1]);
 });
+
+it.each([
+  ['Wrong API key', { kind: 'credential', field: 'token' }],
+  ['Invalid api_key', { kind: 'credential', field: 'token' }],
+  ['This key is not active', { kind: 'credential', field: 'token' }],
+  ['The monthly limit of this key is reached', { kind: 'transient', limited: true }],
+  ['Keyword limit reached', { kind: 'transient', limited: true }],
+  ['Keywords could not be read', { kind: 'transient', limited: false }],
+  ['API access is not enabled', { kind: 'permission', field: 'token' }],
+])('the connector maps the error “%s” to %o', async (error, expected) => {
+  const { context } = scripted(json({ result: { error } }));
+  const own = { ...context, accessToken: async () => 'a1b2c3d4e5f60718' };
+  await expect(connector.listProperties(own)).rejects.toMatchObject(expected);
+});

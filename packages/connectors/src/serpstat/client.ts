@@ -270,9 +270,9 @@ function failureOf(error: unknown): Error | null {
         )
       : null;
   }
-  if (code === 403 || /token|access denied/i.test(message)) return refusedToken(cause);
-  // This test precedes the one for credits, because the message “Rate limit exceeded” contains “limit”.
+  // This test precedes those for tokens and credits, because the message “Rate limit exceeded for this token” contains both words.
   if (code === 429 || /rate limit|too many|frequen/i.test(message)) return tooOften(API, { cause });
+  if (code === 403 || /token|access denied/i.test(message)) return refusedToken(cause);
   if (code === 402 || /limit|credits|not enough/i.test(message)) return noCredits(cause);
   if (code >= 500) {
     return new TransientFailure('server', 'Serpstat does not work at the moment. The service retries later.', {
