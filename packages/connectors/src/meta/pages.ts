@@ -13,6 +13,9 @@ const pageSchema = <T>(item: z.ZodType<T>) =>
       .optional(),
   });
 
+/** Maximum number of empty pages in a row that are read. */
+const MAX_EMPTY = 5;
+
 export interface Pages<T> {
   items: T[];
   /** True if there are more items than were read. */
@@ -22,8 +25,8 @@ export interface Pages<T> {
 }
 
 /**
- * Reads an edge page by page. Stops at the end of the edge, after `most` items, or if `stop` returns true for the last
- * item of a page.
+ * Reads an edge page by page. Stops at the end of the edge, after `most` items, if `stop` returns true for the last item of a page, or after
+ * five empty pages in a row: Meta removes items that the user must not see from a page, so an empty page is not the end.
  * @throws ConnectorError, TooMuchData; if the context's signal is aborted, the reason of the signal
  */
 export async function graphPages<T>(
@@ -42,6 +45,7 @@ export async function graphPages<T>(
   const items: T[] = [];
   let usage = 0;
   let after: string | undefined;
+  let empty = 0;
   for (;;) {
     const limit = String(Math.max(1, Math.min(pageSize, most - items.length)));
     const page = await graphCall(context, {
@@ -54,10 +58,11 @@ export async function graphPages<T>(
     usage = Math.max(usage, page.usage);
     const next = page.data.paging?.next === undefined ? undefined : page.data.paging.cursors?.after;
     const last = page.data.data.at(-1);
-    if (next === undefined || next === after || last === undefined || stop?.(last) === true) {
+    if (next === undefined || next === after || (last !== undefined && stop?.(last) === true)) {
       return { items, more: false, usage };
     }
-    if (items.length >= most) return { items, more: true, usage };
+    empty = last === undefined ? empty + 1 : 0;
+    if (items.length >= most || empty >= MAX_EMPTY) return { items, more: true, usage };
     after = next;
   }
 }
