@@ -9,10 +9,8 @@ import { gaql } from './gaql.ts';
 const API = 'Google Ads';
 /** Google supports a version for about a year. */
 const API_VERSION = 'v24';
-/**
- * Maximum number of accounts that are read from the list of a user's direct accounts. Each account requires one call.
- */
-const MAX_LOGINS = 50;
+/** Maximum number of concurrent calls for the list of accounts. Each account that the user signs in to requires one call. */
+const CALLS_AT_ONCE = 10;
 
 /** An account, and the `login` through which the user reads it: a manager or the account itself. */
 export interface Customer {
@@ -77,8 +75,12 @@ export async function listProperties(context: ConnectorContext): Promise<Propert
     answer: z.object({ resourceNames: z.array(z.string()).default([]) }),
     failure: adsFailure,
   });
-  const logins = resourceNames.flatMap((name) => /^customers\/(\d{1,20})$/.exec(name)?.[1] ?? []).slice(0, MAX_LOGINS);
-  const lists = await Promise.all(logins.map((login) => clientsOf(context, login)));
+  const logins = resourceNames.flatMap((name) => /^customers\/(\d{1,20})$/.exec(name)?.[1] ?? []);
+  const lists: Property[][] = [];
+  for (let first = 0; first < logins.length; first += CALLS_AT_ONCE) {
+    const group = logins.slice(first, first + CALLS_AT_ONCE);
+    lists.push(...(await Promise.all(group.map((login) => clientsOf(context, login)))));
+  }
   const found = new Map<string, Property>();
   // If the user can read an account both directly and through a manager, keep only the direct entry.
   for (const property of lists.flat().sort((a, b) => Number(a.id.includes('/')) - Number(b.id.includes('/')))) {

@@ -6,7 +6,10 @@ import { linkedinCall } from '../linkedin-api/call.ts';
 import type { Statistics } from './catalogue.ts';
 
 const SUBJECT = 'this page';
-const MAX_PAGES = 100;
+/** Number of roles or names that one call reads. */
+const BATCH = 100;
+/** Maximum number of calls for the list of a user's roles. */
+const MAX_CALLS = 20;
 
 const aclsSchema = z.object({
   elements: z
@@ -26,10 +29,11 @@ const lookupSchema = z.object({
 const idOf = (urn: string): string => urn.slice(urn.lastIndexOf(':') + 1);
 const urnOf = (page: string): string => `urn:li:organization:${page}`;
 
-async function readRoles(context: ConnectorContext) {
+/** Reads up to 100 roles of the signed-in user. The first call has no parameter `start`. */
+async function readRoles(context: ConnectorContext, start?: number) {
   const answer = await linkedinCall(context, {
     path: '/organizationAcls',
-    query: { q: 'roleAssignee', role: 'ADMINISTRATOR', state: 'APPROVED', count: MAX_PAGES },
+    query: { q: 'roleAssignee', role: 'ADMINISTRATOR', state: 'APPROVED', start, count: BATCH },
     answer: aclsSchema,
     subject: 'the list of pages',
   });
@@ -40,13 +44,17 @@ async function readRoles(context: ConnectorContext) {
 export const readMember = async (context: ConnectorContext): Promise<string | undefined> =>
   (await readRoles(context))[0]?.roleAssignee;
 
-/** Returns the pages that the user administers. */
+/** Returns the pages that the user administers, at most 2,000. */
 export async function listProperties(context: ConnectorContext): Promise<Property[]> {
   const elements = await readRoles(context);
+  for (let call = 1; call < MAX_CALLS && elements.length === call * BATCH; call += 1)
+    elements.push(...(await readRoles(context, call * BATCH)));
   const urns = elements.flatMap(({ organization, organizationTarget }) => organization ?? organizationTarget ?? []);
   const ids = [...new Set(urns.map(idOf))].filter((id) => /^\d{1,20}$/.test(id));
   if (ids.length === 0) return [];
-  const names = await readNames(context, ids);
+  const names: Awaited<ReturnType<typeof readNames>> = {};
+  for (let first = 0; first < ids.length; first += BATCH)
+    Object.assign(names, await readNames(context, ids.slice(first, first + BATCH)));
   return ids.map((id) => ({ id, name: names[id]?.localizedName || id }));
 }
 

@@ -17,7 +17,13 @@ const SPECS = process.env.VENDOR_SPECS;
 /** The interval in the notation of Rest.li protocol 2.0.0. LinkedIn's examples use dotted names of parameters instead. */
 const INTERVAL = /^\(timeRange:\(start:\d{13},end:\d{13}\),timeGranularityType:DAY\)$/;
 const DOCUMENTED: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
-  '/organizationAcls': { q: /^roleAssignee$/, role: /^ADMINISTRATOR$/, state: /^APPROVED$/, count: /^\d+$/ },
+  '/organizationAcls': {
+    q: /^roleAssignee$/,
+    role: /^ADMINISTRATOR$/,
+    state: /^APPROVED$/,
+    start: /^\d+$/,
+    count: /^\d+$/,
+  },
   '/organizationsLookup': { ids: /^List\(\d+(?:,\d+)*\)$/ },
   '/organizationalEntityShareStatistics': { timeIntervals: INTERVAL },
   '/organizationalEntityFollowerStatistics': { timeIntervals: INTERVAL },
