@@ -21,21 +21,20 @@ export const readSite: ReadRankings = async (context, asked, { range, properties
   const compared = asked.dimension?.key === 'competitor';
   const needsTags = asked.dimension?.key === 'tag' || asked.filter.some(({ dimension }) => dimension === 'tag');
   const needsPages = asked.dimension?.key === 'page' || asked.filter.some(({ dimension }) => dimension === 'page');
-  const [names, tags, title, own, rivals] = await Promise.all([
-    listEngines(context, site),
-    needsTags ? readTags(context, site) : new Map<string, string[]>(),
-    properties?.find(({ id }) => id === site)?.name ?? titleOf(context, site),
-    readPositions(
-      context,
-      { site },
-      {
-        ...dates,
-        site_engine_id: engines.length === 1 ? engines[0] : undefined,
-        with_landing_pages: needsPages ? '1' : undefined,
-      },
-    ),
-    compared ? readCompetitors(context, asked, dates) : [],
-  ]);
+  // Only the two lists of search engines are read at once, because SE Ranking allows 5 calls a second.
+  const names = await listEngines(context, site);
+  const tags = needsTags ? await readTags(context, site) : new Map<string, string[]>();
+  const title = properties?.find(({ id }) => id === site)?.name ?? (await titleOf(context, site));
+  const own = await readPositions(
+    context,
+    { site },
+    {
+      ...dates,
+      site_engine_id: engines.length === 1 ? engines[0] : undefined,
+      with_landing_pages: needsPages ? '1' : undefined,
+    },
+  );
+  const rivals = compared ? await readCompetitors(context, asked, dates) : [];
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   const rankingsOf = (domain: string, answer: readonly EnginePositions[]) =>
     answer
@@ -57,9 +56,10 @@ async function readCompetitors(
 ): Promise<(Named & { positions: EnginePositions[] })[]> {
   const known = await listCompetitors(context, site);
   const chosen = competitors.length === 0 ? known : known.filter(({ id }) => competitors.includes(id));
-  return Promise.all(
-    chosen.map(async (one) => ({ ...one, positions: await readPositions(context, { competitor: one.id }, dates) })),
-  );
+  const read: (Named & { positions: EnginePositions[] })[] = [];
+  for (const one of chosen)
+    read.push({ ...one, positions: await readPositions(context, { competitor: one.id }, dates) });
+  return read;
 }
 
 /** Returns the rankings of a search engine. Position 0 means that SE Ranking did not find the site. */
