@@ -51,11 +51,15 @@ describe('the progress of the onboarding', () => {
     expect(asked).toEqual([{ flow: 'mc', step: 1, questionnaire: { source: 'mc' }, hasBack: false }]);
   });
 
-  it('changes the flow only during the intro', () => {
-    const { progress, asked } = started(at(0, 'mc'));
-    progress.begin('dashboard');
-    progress.begin('mc');
-    expect([progress.current().flow, asked.length]).toEqual(['dashboard', 1]);
+  it.each([
+    ['mc', 'dashboard'],
+    ['dashboard', 'mc'],
+  ] as const)('changes the flow only during the intro, from %s to %s', (registered, chosen) => {
+    const { progress, asked } = started(at(0, registered));
+    progress.begin(chosen);
+    progress.begin(registered);
+    expect(progress.current().flow).toBe(chosen);
+    expect(asked).toEqual([{ flow: chosen, step: 1, questionnaire: { source: chosen }, hasBack: false }]);
   });
 
   it('advances in the flow of Mission Control, and ends after its fourth step', () => {

@@ -70,6 +70,7 @@ export const Intro: Story = {
     await expect(steps).toHaveLength(names.length);
     for (const [index, name] of names.entries()) await expect(steps[index]).toHaveTextContent(name);
     await expect(canvas.getByRole('button', { name: 'Begin' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Begin with Mission Control' })).toBeEnabled();
     await expect(canvas.getByRole('button', { name: 'Skip setup' })).toBeEnabled();
   },
 };

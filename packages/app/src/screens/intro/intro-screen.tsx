@@ -10,11 +10,14 @@ import { t } from '../../texts/index.ts';
 /** The first page of each flow. */
 const FIRST_PAGE = { dashboard: 'dashboards.create', mc: 'campaigns.create' } as const;
 
-/** The first page that a founder sees. It lists the steps of the flow for which the founder registered. */
+/**
+ * The first page that a founder sees. It lists the steps of the flow for which the founder registered, and offers the other flow as well.
+ */
 export default function IntroScreen() {
   const member = useMember();
   const [, navigate] = useLocation();
   const flow = member?.onboarding.flow ?? 'dashboard';
+  const other = flow === 'mc' ? 'dashboard' : 'mc';
   const begin = (chosen: OnboardingFlow) => {
     report({ begin: chosen });
     navigate(routePath(FIRST_PAGE[chosen]));
@@ -33,11 +36,9 @@ export default function IntroScreen() {
           <Button variant="primary" size="l" onClick={() => begin(flow)}>
             {t('Begin')}
           </Button>
-          {flow === 'mc' && (
-            <Button size="l" onClick={() => begin('dashboard')}>
-              {t('Begin with a dashboard')}
-            </Button>
-          )}
+          <Button size="l" onClick={() => begin(other)}>
+            {other === 'mc' ? t('Begin with Mission Control') : t('Begin with a dashboard')}
+          </Button>
           <Button variant="quiet" size="l" onClick={() => report('setup-skipped')}>
             {t('Skip setup')}
           </Button>

@@ -1734,4 +1734,5 @@ export const texts = {
   'Four steps lead to a board that monitors your domains. A hint shows what to press at each step.':
     'Vier Schritte führen zu einer Übersicht, die Ihre Domains überwacht. Bei jedem Schritt zeigt ein Hinweis, was zu drücken ist.',
   'Begin with a dashboard': 'Mit einem Dashboard beginnen',
+  'Begin with Mission Control': 'Mit Mission Control beginnen',
 } satisfies LanguageTexts;
