@@ -69,10 +69,10 @@ export async function disconnectProvider(provider: Provider): Promise<void> {
 
 /** Sends the user a new link that confirms their address. */
 export async function resendVerification(): Promise<void> {
-  await request(sendVerification, { keepPage: true });
+  await request(sendVerification, {});
 }
 
 /** Sends a mail with a link that sets a password. Used for users who have no password yet. */
 export async function sendPasswordLink(email: string): Promise<void> {
-  await request(forgotPassword, { body: { email }, keepPage: true });
+  await request(forgotPassword, { body: { email } });
 }

@@ -42,9 +42,12 @@ export async function resend(id: string): Promise<void> {
   await thenRefresh(request(resendInvitation, { params: { id } }));
 }
 
-/** Changes another user, or the role of an invitation. */
-export async function changeUser(id: string, body: UserChanges): Promise<void> {
-  await thenRefresh(request(updateUser, { params: { id }, body, keepPage: true }));
+/**
+ * Changes another user, or the role of an invitation.
+ * @param keepPage true if a reload after the end of the session would lose entries
+ */
+export async function changeUser(id: string, body: UserChanges, keepPage = false): Promise<void> {
+  await thenRefresh(request(updateUser, { params: { id }, body, keepPage }));
 }
 
 /** Removes the second factor of another user, who can then set up a new one. */
@@ -75,12 +78,15 @@ export function useTakeOwnRecord(): (answer: User | TeamMember) => void {
   );
 }
 
-/** Returns a function that changes the record of the signed-in user. */
-export function useChangeOwnRecord(): (body: UserChanges) => Promise<void> {
+/**
+ * Returns a function that changes the record of the signed-in user.
+ * @param keepPage true if a reload after the end of the session would lose entries
+ */
+export function useChangeOwnRecord(keepPage = false): (body: UserChanges) => Promise<void> {
   const id = useMember()?.user.id ?? '';
   const take = useTakeOwnRecord();
   return useCallback(
-    async (body) => take((await request(updateUser, { params: { id }, body, keepPage: true })).data),
-    [id, take],
+    async (body) => take((await request(updateUser, { params: { id }, body, keepPage })).data),
+    [id, keepPage, take],
   );
 }

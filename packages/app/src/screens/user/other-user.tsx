@@ -69,10 +69,12 @@ function Loaded({ user, admins }: { user: TeamMember; admins: number }) {
     setSaving(true);
     setErrors({});
     try {
-      await changeUser(user.id, {
+      const changes = {
         ...(name === user.name ? {} : { name: name.trim() }),
         ...(roleName === user.roleName ? {} : { roleName }),
-      });
+      };
+      // If the session has ended, the page must not reload, because the entries would be lost.
+      await changeUser(user.id, changes, true);
       setName((now) => (now === name ? name.trim() : now));
       toasts.show({ tone: 'success', icon: Check, title: t('Saved') });
     } catch (error) {

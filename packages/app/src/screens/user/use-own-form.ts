@@ -62,7 +62,8 @@ export function useOwnForm(user: User) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [saving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const change = useChangeOwnRecord();
+  // If the session has ended, the page must not reload, because the entries would be lost.
+  const change = useChangeOwnRecord(true);
   const toasts = useToasts();
   const stored = valuesOf(user);
   const values = { ...stored, ...entered };
