@@ -106,7 +106,8 @@ export function useOwnForm(user: User) {
 
   const set = (field: OwnField, value: string) => {
     setEntered((before) => ({ ...before, [field]: value }));
-    setErrors(({ [field]: _mended, ...others }) => others);
+    // The service names the fields of the settings by their path.
+    setErrors(({ [field]: _own, [`settings.${field}`]: _setting, ...others }) => others);
   };
 
   return {
