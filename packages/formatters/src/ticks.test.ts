@@ -21,6 +21,8 @@ describe('formatTicks', () => {
     ['minutes', [0, 60, 120], 'timeSeconds', ['0s', '1m', '2m']],
     ['half minutes', range(4, 30), 'timeSeconds', ['0s', '30s', '1m', '1m 30s']],
     ['milliseconds', range(3, 5), 'timeMilliseconds', ['0s', '0.005s', '0.01s']],
+    ['seconds and a half', range(5, 2.5), 'timeSeconds', ['0s', '2.5s', '5s', '7.5s', '10s']],
+    ['seconds and a half in minutes', range(3, 0.025), 'timeMinutes', ['0s', '1.5s', '3s']],
     ['hours', range(3, 12), 'timeHours', ['0s', '12h', '24h']],
     ['numbers above the largest named unit', [0, 1e20, 2e20], 'number', ['0', '1E20', '2E20']],
     ['one tick', [5], 'number', ['5']],
@@ -41,7 +43,7 @@ describe('formatTicks', () => {
     (valueType) => {
       for (let exponent = -12; exponent <= 12; exponent += 1)
         for (const step of [1, 2, 2.5, 5]) {
-          if (valueType === 'timeSeconds' && exponent >= 0) continue;
+          if (valueType === 'timeSeconds' && exponent > 0) continue;
           for (const from of [0, 7, 400]) {
             const ticks = Array.from({ length: 5 }, (_, index) =>
               Number(((from + index) * step * 10 ** exponent).toPrecision(12)),

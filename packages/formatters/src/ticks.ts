@@ -32,17 +32,18 @@ const tickFormat = remember((key): Intl.NumberFormat => {
 
 /**
  * Formats the ticks of one axis: `$0`, `$0.005`, `$0.010`. The precision depends on the distance between the ticks, so that all texts
- * differ. Ticks from 1,000 on are written in compact form (`2.5K`), ticks below a millionth as powers of ten. Times are written as
- * `1m 30s`.
+ * differ. Ticks from 1,000 on are written in compact form (`2.5K`), ticks below a millionth as powers of ten. Times of whole seconds are
+ * written as `1m 30s`, others as `2.5s`.
  * @param ticks ascending values at equal distances
  */
 export function formatTicks(ticks: readonly number[], valueType: ValueType, options?: MoneyOptions): string[] {
   const { kind, unit } = valueTypeOf(valueType);
   const locale = options?.locale ?? DEFAULT_LOCALE;
-  const step = stepOf(ticks);
   if (kind === 'time' && unit) {
-    if (step * SECONDS[unit] > 0.999 || step === 0) return ticks.map((tick) => formatDuration(tick, { locale, unit }));
     const seconds = ticks.map((tick) => Number((tick * SECONDS[unit]).toPrecision(12)));
+    // Durations have whole seconds. They would write 2.5s as 3s.
+    if (seconds.every((tick) => whole(tick) || !isNumber(tick)))
+      return ticks.map((tick) => formatDuration(tick, { locale, unit }));
     return write(seconds, precisionOf(seconds, locale), (tick, precision) =>
       plain(tick, locale, 'unit', '', precision),
     );
