@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { rangeMessages } from '../date-range-picker/messages.ts';
 import { renderUi } from '../testing/render.tsx';
@@ -62,4 +62,30 @@ test('presets are applied immediately, and those outside of the limits are disab
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'New Year' }).disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Tomorrow' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Due' }).value).toBe('21 Nov 2026');
+});
+
+test('button and calendar are part of the control: focus leaves the control only when it goes elsewhere', async () => {
+  const onBlur = vi.fn();
+  const { user } = renderUi(
+    <>
+      <DatePicker aria-label="Due" {...limits} onBlur={onBlur} />
+      <button type="button">After</button>
+    </>,
+  );
+  const field = screen.getByRole('textbox', { name: 'Due' });
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: 'Open the calendar' }));
+    await expect.poll(() => screen.queryByRole('dialog')?.contains(document.activeElement)).toBe(true);
+  };
+  await user.click(field);
+  await open();
+  await user.keyboard('{Escape}');
+  await expect.poll(() => document.activeElement).toBe(field);
+  await user.tab();
+  expect(onBlur).not.toHaveBeenCalled();
+  await user.tab();
+  expect(onBlur).toHaveBeenCalledTimes(1);
+  await open();
+  act(() => screen.getByText('After').focus());
+  expect(onBlur).toHaveBeenCalledTimes(2);
 });

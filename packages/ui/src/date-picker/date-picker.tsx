@@ -3,7 +3,7 @@
 import * as RadixPopover from '@radix-ui/react-popover';
 import { formatDate } from '@reporting/formatters';
 import { type Day, dayParts, startOfMonth, today as todayIn } from '@reporting/formatters/date-range';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { PlainIconButton } from '../button/plain-icon-button.tsx';
 import { Calendars } from '../date-range-picker/calendars.tsx';
@@ -61,7 +61,7 @@ const [PAST, AHEAD] = [100, 20];
  */
 export function DatePicker(props: DatePickerProps) {
   const { value: given, defaultValue = null, onValueChange, min, max, today: currentDay, presets, ...more } = props;
-  const { open: _open, defaultOpen, onOpenChange, slotProps, name, className, style, ref, ...native } = more;
+  const { open: _open, defaultOpen, onOpenChange, slotProps, name, className, style, ref, onBlur, ...native } = more;
   const { locale, portalContainer } = useUi();
   const messages = useMessages(datePickerMessages);
   const texts = useRangeMessages();
@@ -69,6 +69,7 @@ export function DatePicker(props: DatePickerProps) {
   const control = useFieldControl(props);
   const picker = useOpenState(props);
   const field = useRef<HTMLInputElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const inputRef = useMergedRefs(field, ref);
   const [value, setValue] = useControllableState<Day | null, ValueReason>(given, defaultValue, onValueChange);
@@ -89,6 +90,18 @@ export function DatePicker(props: DatePickerProps) {
   const locked = control.disabled || control.readOnly;
   const errorId = `${control.id}-date-error`;
 
+  const isInside = (target: Element | null) => root.current?.contains(target) ?? false;
+  /** Field, button and calendar are one control. Focus that moves between them has not left the control. */
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (!picker.open && !isInside(event.relatedTarget)) onBlur?.(event as FocusEvent<HTMLInputElement>);
+  };
+  const leaveCalendar = (event: FocusEvent<HTMLElement>) => {
+    const { currentTarget, relatedTarget } = event;
+    // If no other element receives focus, the calendar returns it to the field.
+    if (relatedTarget && !currentTarget.contains(relatedTarget) && !isInside(relatedTarget))
+      onBlur?.(event as FocusEvent<HTMLInputElement>);
+  };
+
   const choose = (day: Day) => {
     forget();
     if (day !== value) setValue(day, 'choose');
@@ -98,8 +111,10 @@ export function DatePicker(props: DatePickerProps) {
   return (
     <RadixPopover.Root open={picker.open} onOpenChange={picker.onOpenChange}>
       <div
+        ref={root}
         data-slot="date-picker"
         style={style}
+        onBlur={leave}
         className={cx('rui:relative rui:flex rui:flex-col rui:gap-1.5', className)}
       >
         <RadixPopover.Anchor asChild>
@@ -173,6 +188,7 @@ export function DatePicker(props: DatePickerProps) {
           }}
           {...mergeProps(
             {
+              onBlur: leaveCalendar,
               className: cx(
                 floatingSurface,
                 layer,

@@ -1,7 +1,7 @@
 'use client';
 
 import * as RadixSelect from '@radix-ui/react-select';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, FocusEvent, ReactNode } from 'react';
 import { useFieldControl } from '../field/field-control.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { ValueDetails } from '../internal/change.ts';
@@ -49,7 +49,10 @@ export interface SelectProps<Value extends ChoiceValue = string>
   readonly slotProps?: { readonly content?: SlotProps<'div'> } | undefined;
 }
 
-/** Stands for the value `''`, which an option ("None") can have. Radix uses `''` for "nothing chosen". */
+/**
+ * Stands for the value `''`, which an option ("None") can have. Radix uses `''` for "nothing chosen". For this value, a hidden input submits
+ * `''` instead of Radix.
+ */
 const EMPTY = '\u0000empty';
 const encode = (value: ChoiceValue) => (value === '' ? EMPTY : String(value));
 
@@ -70,7 +73,7 @@ function groupOptions<Value extends ChoiceValue>(options: readonly SelectOption<
  */
 export function Select<Value extends ChoiceValue = string>(props: SelectProps<Value>) {
   const { options, value: given, defaultValue = null, onValueChange, placeholder, size, slotProps, ...more } = props;
-  const { name, form, className, style, open, defaultOpen, onOpenChange, required, readOnly, ...native } = more;
+  const { name, form, className, style, open, defaultOpen, onOpenChange, required, readOnly, onBlur, ...native } = more;
   const { portalContainer, dir } = useUi();
   const messages = useMessages(choiceMessages);
   const control = useFieldControl(props);
@@ -95,7 +98,7 @@ export function Select<Value extends ChoiceValue = string>(props: SelectProps<Va
         value={value === null ? '' : encode(value)}
         open={list.open}
         onOpenChange={(next) => (!next || !control.readOnly) && list.onOpenChange(next)}
-        {...(name === undefined ? {} : { name })}
+        {...(name === undefined || value === '' ? {} : { name })}
         {...(form === undefined ? {} : { form })}
         dir={dir}
         required={control.required}
@@ -113,6 +116,10 @@ export function Select<Value extends ChoiceValue = string>(props: SelectProps<Va
               disabled: control.disabled,
               // The open list hides all other content from screen readers. Hidden content must not be a tab stop.
               tabIndex: list.open ? -1 : 0,
+              // Opening the list moves focus into it. The list is part of the control, and returns focus when it closes.
+              onBlur: (event: FocusEvent<HTMLButtonElement>) => {
+                if (!list.open) onBlur?.(event);
+              },
             },
             native,
           )}
@@ -175,6 +182,16 @@ export function Select<Value extends ChoiceValue = string>(props: SelectProps<Va
           </RadixSelect.Content>
         </RadixSelect.Portal>
       </RadixSelect.Root>
+      {name !== undefined && value === '' && (
+        <input
+          type="hidden"
+          data-slot="select-empty-value"
+          name={name}
+          form={form}
+          value=""
+          disabled={control.disabled}
+        />
+      )}
     </span>
   );
 }
