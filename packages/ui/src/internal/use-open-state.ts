@@ -25,8 +25,12 @@ export function useOpenState(props: OpenProps) {
   return {
     open,
     setOpen,
-    /** Stores the cause of the next change that the library reports. A prevented event causes no change. */
+    /**
+     * Stores the cause of the next change that the library reports. A prevented event causes no change, nor does a key that ends a
+     * composition.
+     */
     because: (reason: OpenReason, event?: Event) => {
+      if ((event as KeyboardEvent | undefined)?.isComposing) event?.preventDefault();
       cause.current = event?.defaultPrevented ? null : { reason, event };
     },
     onOpenChange: (next: boolean) => {

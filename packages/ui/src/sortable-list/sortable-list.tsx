@@ -23,6 +23,7 @@ import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
 import { Grip } from '../internal/glyphs.tsx';
+import { useOwnEscape } from '../internal/use-own-escape.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { sortableListMessages } from './messages.ts';
@@ -121,6 +122,8 @@ function SortableRow({ id, label, disabled, children }: SortableRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
+  // Escape cancels the drag. It must not also close a surrounding dialog.
+  useOwnEscape(null, isDragging);
   return (
     <li
       ref={setNodeRef}
