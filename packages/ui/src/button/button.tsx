@@ -35,21 +35,21 @@ export function Button({
   onClick,
   ...props
 }: ButtonProps) {
-  const inert = loading || props['aria-disabled'] === true || props['aria-disabled'] === 'true';
+  const inert = loading || (asChild && disabled) || props['aria-disabled'] === true || props['aria-disabled'] === 'true';
   const shared = {
     ...props,
     'data-slot': 'button',
     'data-variant': variant,
     'data-size': size,
     'data-loading': loading || undefined,
-    'aria-disabled': loading || (asChild && disabled) ? true : props['aria-disabled'],
+    'aria-disabled': inert || props['aria-disabled'],
     'aria-busy': loading || undefined,
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
       if (inert) event.preventDefault();
       else onClick?.(event);
     },
     className: cx(
-      buttonStyles({ variant, size, disabled: (disabled || (inert && !loading)) && !loading }),
+      buttonStyles({ variant, size, disabled: (disabled || inert) && !loading }),
       loading && 'rui:cursor-progress!',
       className,
     ),

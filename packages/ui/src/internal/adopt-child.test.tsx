@@ -44,13 +44,16 @@ test("both handlers run, the child's first, and both refs are set", () => {
   expect(inner.current?.tagName).toBe('A');
 });
 
-test('a loading button ignores presses, even if it is rendered as another element', () => {
+test.each([{ loading: true }, { disabled: true }, { 'aria-disabled': true }])('a button with %j ignores presses, even if it is rendered as another element', (state) => {
   const press = vi.fn();
   render(
-    <Button asChild loading onClick={press}>
-      <a href="#x">Open</a>
+    <Button asChild {...state} onClick={press}>
+      <a href="#x" onClick={press}>
+        Open
+      </a>
     </Button>,
   );
+  expect(screen.getByRole('link').getAttribute('aria-disabled')).toBe('true');
   expect(fireEvent.click(screen.getByRole('link'))).toBe(false);
   expect(press).not.toHaveBeenCalled();
 });

@@ -14,14 +14,15 @@ export interface AdoptChildProps extends Props {
 
 /**
  * Renders its single child with the given properties, for `asChild`. If the child and the properties have a handler for the same event,
- * both handlers run, the child's first. Classes, styles and descriptions are joined, and the refs of both are set. Other properties of the
- * child take precedence.
+ * both handlers run, the child's first. With `aria-disabled`, the child's `onClick` does not run. Classes, styles and descriptions are
+ * joined, and the refs of both are set. Other properties of the child take precedence.
  * @throws Error if there is not exactly one element
  */
 export function AdoptChild({ children, content, ref, ...props }: AdoptChildProps) {
   const child = children && typeof children === 'object' && isAwaited(children) ? use(children._payload) : children;
   if (!isValidElement<Props>(child)) throw new Error('asChild takes exactly one element, such as <a href="…">.');
-  const own = child.props;
+  const { onClick, ...rest } = child.props;
+  const own: Props = props['aria-disabled'] === true ? rest : child.props;
   const both = useMemo(() => mergeRefs(ref, own.ref), [ref, own.ref]);
   // Servers have no refs, so the child gets none there.
   const merged: Props = { ...props, ...own, ...((ref || own.ref) && { ref: both }) };
