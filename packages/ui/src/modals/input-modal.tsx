@@ -74,8 +74,10 @@ export function InputModal(props: InputModalProps) {
   }
   const dirty = fields.some(({ name }) => values[name] !== initial[name]);
 
+  /** The buttons are still there during the closing animation. */
+  const inert = busy || !open;
   const leave = () => {
-    if (busy) return;
+    if (inert) return;
     if (dirty) setConfirming(true);
     else onResult(null);
   };
@@ -88,7 +90,7 @@ export function InputModal(props: InputModalProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (inert) return;
     const found: Record<string, string> = {};
     for (const field of fields) {
       const value = values[field.name] ?? '';
@@ -130,7 +132,7 @@ export function InputModal(props: InputModalProps) {
         onClosed={props.onClosed}
         footer={
           <>
-            <Button onClick={() => (busy ? undefined : onResult(null))} aria-disabled={busy || undefined}>
+            <Button onClick={() => (inert ? undefined : onResult(null))} aria-disabled={busy || undefined}>
               {cancelLabel ?? messages.cancel}
             </Button>
             <Button type="submit" form={formId} variant={destructive ? 'destructive' : 'primary'} loading={busy}>

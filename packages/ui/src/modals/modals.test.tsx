@@ -1,8 +1,9 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderUi } from '../testing/render.tsx';
 import { InputModal } from './input-modal.tsx';
+import { QuestionModal } from './question-modal.tsx';
 import { type Modals, ModalsProvider, useModals } from './modals.tsx';
 
 let modals: Modals;
@@ -185,4 +186,38 @@ test('modals open one after the other in StrictMode', async () => {
   await user.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(read).toEqual(['first', 'second']);
+});
+
+test('a modal that is closing ignores presses', async () => {
+  // With a closing animation, a modal stays in the page after its answer.
+  const styleOf = window.getComputedStyle;
+  vi.spyOn(window, 'getComputedStyle').mockImplementation((element, pseudo) => {
+    const style = styleOf.call(window, element, pseudo);
+    const read = (_: unknown, name: string | symbol) => {
+      if (name === 'animationName') return (element as HTMLElement).dataset.state ?? 'none';
+      const value: unknown = Reflect.get(style, name);
+      return typeof value === 'function' ? value.bind(style) : value;
+    };
+    return new Proxy(style, { get: read });
+  });
+  const onAnswer = vi.fn();
+  const onResult = vi.fn();
+  const onSubmit = vi.fn(async () => undefined);
+  const draw = (open: boolean) => (
+    <>
+      <QuestionModal open={open} title="Delete?" onAnswer={onAnswer} />
+      <InputModal open={open} title="Rename" submitLabel="Save" cancelLabel="Back" fields={[]} {...{ onResult, onSubmit }} />
+    </>
+  );
+  const { rerender } = renderUi(draw(true));
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+  press('Submit');
+  expect(onAnswer).toHaveBeenCalledTimes(1);
+  rerender(draw(false));
+  for (const name of ['Submit', 'Cancel', 'Save', 'Back']) press(name);
+  await act(async () => {});
+  expect(onAnswer).toHaveBeenCalledTimes(1);
+  expect(onResult).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
 });

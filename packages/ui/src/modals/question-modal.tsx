@@ -36,12 +36,16 @@ export function QuestionModal(props: QuestionModalProps) {
   const messages = useMessages(texts);
   const cancel = useRef<HTMLButtonElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
+  const answer = (given: boolean) => {
+    // The buttons are still there during the closing animation.
+    if (open) onAnswer(given);
+  };
   return (
     <Dialog
       alert
       open={open}
       onOpenChange={(next) => {
-        if (!next) onAnswer(false);
+        if (!next) answer(false);
       }}
       title={title ?? messages.questionTitle}
       description={body}
@@ -50,10 +54,10 @@ export function QuestionModal(props: QuestionModalProps) {
       onClosed={props.onClosed}
       footer={
         <>
-          <Button ref={cancel} onClick={() => onAnswer(false)}>
+          <Button ref={cancel} onClick={() => answer(false)}>
             {cancelLabel ?? messages.cancel}
           </Button>
-          <Button ref={submit} variant={destructive ? 'destructive' : 'primary'} onClick={() => onAnswer(true)}>
+          <Button ref={submit} variant={destructive ? 'destructive' : 'primary'} onClick={() => answer(true)}>
             {submitLabel ?? messages.submit}
           </Button>
         </>
