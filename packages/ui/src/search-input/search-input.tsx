@@ -58,7 +58,7 @@ export function SearchInput(props: SearchInputProps) {
   return (
     <TextInput
       placeholder={messages.search}
-      aria-label={rest['aria-labelledby'] ? undefined : messages.search}
+      aria-label={control.labelledBy ? undefined : messages.search}
       autoComplete="off"
       {...rest}
       id={control.id}
