@@ -59,6 +59,18 @@ test('a file of a type without a signature is accepted by its name', async () =>
   expect(await isGenuine(new File(['x'], 'notes.txt', { type: 'text/plain' }), '.txt')).toBe(true);
 });
 
+test.each([
+  ['photo.gif', 'image/gif', '.gif'],
+  ['logo.svg', 'image/svg+xml', 'image/*'],
+  ['photo.avif', 'image/avif', 'image/*'],
+  ['photo', 'image/gif', 'image/gif'],
+])('an image without a known signature is accepted by its name and type: %s', async (name, type, accept) => {
+  const file = new File([GIF], name, { type });
+  expect(hasAcceptedType(file, accept)).toBe(true);
+  expect(await isGenuine(file, accept)).toBe(true);
+  expect(await isGenuine(new File([GIF], 'photo.png', { type: 'image/png' }), accept)).toBe(false);
+});
+
 test('sizes are written in the locale', () => {
   expect(fileSizeText(48_000, 'en')).toBe('48 kB');
   expect(fileSizeText(2_340_000, 'de')).toBe('2,3 MB');

@@ -43,7 +43,8 @@ export function sniffImage(head: string): 'png' | 'jpeg' | 'webp' | null {
   return head.startsWith('RIFF') && head.startsWith('WEBP', 8) ? 'webp' : null;
 }
 
-const IMAGE_EXTENSION = /\.(png|jpe?g|webp)$/i;
+/** Names and MIME types of images that `sniffImage` recognises. */
+const KNOWN_IMAGE = /[./](png|jpe?g|webp)$/i;
 
 /**
  * Returns true if the start of a file looks like text. It must not look like an image or a PDF, and may contain no
@@ -54,11 +55,11 @@ const beginsAsText = (head: string): boolean =>
   (!head.startsWith('%PDF-') && sniffImage(head) === null && [...head].every((one) => one >= ' ' || /\s/.test(one)));
 
 /**
- * Returns true if the first twelve bytes of a file match its name. An image must start like one of the accepted types, a `.csv` file like
- * text. Other types are not checked.
+ * Returns true if the first twelve bytes of a file match its name. A PNG, JPEG or WebP image must start like one of the accepted types, a
+ * `.csv` file like text. Other types are not checked.
  */
 export async function isGenuine(file: File, accept: string): Promise<boolean> {
-  const image = IMAGE_EXTENSION.test(file.name) || file.type.startsWith('image/');
+  const image = KNOWN_IMAGE.test(file.name) || KNOWN_IMAGE.test(file.type);
   const csv = /\.csv$/i.test(file.name);
   if (!image && !csv) return true;
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
