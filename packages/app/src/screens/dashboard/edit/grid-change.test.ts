@@ -2,7 +2,7 @@ import type { Widget } from '@reporting/widgets/schema';
 import { describe, expect, it } from 'vitest';
 import { widgetFixture } from '../../../editor/fixtures.ts';
 import type { FormState } from '../../../editor/form-state.ts';
-import { applyGridChange, mergesForm } from './grid-change.ts';
+import { applyGridChange, mergesForm, withOrderOf } from './grid-change.ts';
 
 const A = widgetFixture({ id: 'a', order: 0, width: 1, height: 1, title: 'A' });
 const B = widgetFixture({ id: 'b', order: 1, width: 1, height: 1, title: 'B' });
@@ -79,6 +79,37 @@ describe('applyGridChange', () => {
     const result = applyGridChange(form, next, change);
     expect(result.widgets.map(summary)).toEqual(saved);
     expect(result.form && summary(result.form)).toBe(inForm);
+  });
+});
+
+describe('withOrderOf', () => {
+  const C = widgetFixture({ id: 'c', order: 2, width: 1, height: 1, title: 'C' });
+  const at = (widget: Widget, order: number, title = widget.title): Widget => ({ ...widget, order, title });
+
+  it.each([
+    ['the order of the grid', [A, B], [at(B, 0), at(A, 1)], ['b B 0 1x1', 'a A 1 1x1']],
+    ['the current contents', [at(A, 0, 'Theirs'), B], [at(B, 0), at(A, 1)], ['b B 0 1x1', 'a Theirs 1 1x1']],
+    [
+      'added widgets after their predecessor',
+      [A, at(C, 1), at(B, 2)],
+      [at(B, 0), at(A, 1)],
+      ['b B 0 1x1', 'a A 1 1x1', 'c C 2 1x1'],
+    ],
+    [
+      'an added first widget at the start',
+      [at(C, 0), at(A, 1), at(B, 2)],
+      [at(B, 0), at(A, 1)],
+      ['c C 0 1x1', 'b B 1 1x1', 'a A 2 1x1'],
+    ],
+    ['no removed widget', [A, at(C, 1)], [at(B, 0), at(C, 1), at(A, 2)], ['c C 1 1x1', 'a A 2 1x1']],
+    ['the position of a new widget in the form', [A, B], [at(A, 1), at(B, 2)], ['a A 1 1x1', 'b B 2 1x1']],
+  ])('contains %s', (_, widgets, moved, expected) => {
+    expect(withOrderOf(widgets, moved).map(summary)).toEqual(expected);
+  });
+
+  it('returns the same widgets if none was moved', () => {
+    const widgets = [A, B, C];
+    expect(withOrderOf(widgets, [at(A, 0), at(B, 1)])).toBe(widgets);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { EditChange } from '@reporting/widgets/edit';
+import { inOrder } from '@reporting/widgets/model';
 import type { Widget } from '@reporting/widgets/schema';
 import type { FormState } from '../../../editor/form-state.ts';
 
@@ -39,4 +40,29 @@ export function applyGridChange(form: FormState | null, next: readonly Widget[],
     }),
     form: { ...form.widget, ...position },
   };
+}
+
+/**
+ * Applies the order of a moved grid to the current widgets. The grid of a running drag or an open list can be older than the document, so
+ * only its order is used. Widgets that the grid lacks follow the widget that precedes them in the document.
+ * @param moved the widgets of the grid with their new positions; widgets that no longer exist are ignored
+ * @returns the same array if no widget has another position
+ */
+export function withOrderOf(widgets: Widget[], moved: readonly Widget[]): Widget[] {
+  const list = inOrder(widgets);
+  const positions = new Map(moved.map(({ id, order }) => [id, order]));
+  const placed = inOrder(moved).flatMap(({ id }) => list.find((widget) => widget.id === id) ?? []);
+  for (const [index, widget] of list.entries()) {
+    if (positions.has(widget.id)) continue;
+    const before = list[index - 1];
+    placed.splice(before ? placed.indexOf(before) + 1 : 0, 0, widget);
+  }
+  let next = 0;
+  const result = placed.map((widget) => {
+    // A new widget that is not in the document yet occupies a position, so the positions are not renumbered without gaps.
+    const order = Math.max(next, positions.get(widget.id) ?? next);
+    next = order + 1;
+    return order === widget.order ? widget : { ...widget, order };
+  });
+  return result.every((widget, index) => widget === list[index]) ? widgets : result;
 }

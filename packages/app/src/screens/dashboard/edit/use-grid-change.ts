@@ -6,7 +6,7 @@ import { Trash2 } from 'lucide-react';
 import type { Editor } from '../../../editor/use-editor.ts';
 import { useStable } from '../../../lib/use-stable.ts';
 import { t } from '../../../texts/index.ts';
-import { applyGridChange, mergesForm } from './grid-change.ts';
+import { applyGridChange, mergesForm, withOrderOf } from './grid-change.ts';
 
 /**
  * Returns the handlers of the grid. Each change of the grid becomes an undo step of the editor. If the user selects a card, the form of its
@@ -39,6 +39,15 @@ export function useGridChange(editor: Editor, saveForm: () => void, selectable: 
       return;
     }
     const result = applyGridChange(form, next, change);
+    if (change.kind === 'move') {
+      // The form of a stored widget follows the document.
+      if (result.form && !form?.original) editor.changeForm(result.form);
+      editor.change((now) => {
+        const widgets = withOrderOf(now.widgets, result.widgets);
+        return widgets === now.widgets ? now : { widgets };
+      }, change.run);
+      return;
+    }
     if (form && !result.form) editor.cancelForm();
     else if (result.form) editor.changeForm(result.form);
     if (!sameJson(result.widgets, inOrder(document.widgets))) editor.change({ widgets: result.widgets }, change.run);
