@@ -1,7 +1,7 @@
 import { shareQueryText } from '@reporting/contract';
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import { describe, expect, it } from 'vitest';
-import { searchWith, sharedRange, shownRange } from './range.ts';
+import { sameRange, searchWith, sharedRange, shownRange } from './range.ts';
 
 const OCTOBER: RangeSelection = {
   type: 'lastMonth',
@@ -31,6 +31,17 @@ describe('shownRange', () => {
     expect(shownRange(shareQueryText(picked), OCTOBER, picked)).toBe(picked);
     expect(shownRange(shareQueryText(OCTOBER), OCTOBER, null)).toBe(OCTOBER);
   });
+});
+
+describe('sameRange', () => {
+  const custom = { mode: 'custom', startDate: '2026-09-01', endDate: '2026-09-30' } as const;
+  it.each<[string, Partial<RangeSelection>, Partial<RangeSelection>, boolean]>([
+    ['equal ranges', {}, {}, true],
+    ['other dates', {}, { startDate: '2026-10-02' }, false],
+    ['another type with the same dates', {}, { type: 'monthly' }, false],
+    ['another kind of comparison', {}, { comparison: { mode: 'off' } }, false],
+    ['another kind of comparison with the same dates', {}, { comparison: custom }, false],
+  ])('%s', (_, a, b, expected) => expect(sameRange({ ...OCTOBER, ...a }, { ...OCTOBER, ...b })).toBe(expected));
 });
 
 describe('searchWith', () => {

@@ -6,6 +6,11 @@ export function sameChoice(a: RangeSelection, b: RangeSelection): boolean {
   return shareQueryText(a) === shareQueryText(b);
 }
 
+/** Returns true if two ranges are the same choice in the picker: they show the same data, and have the same type and kind of comparison. */
+export function sameRange(a: RangeSelection, b: RangeSelection): boolean {
+  return sameChoice(a, b) && a.type === b.type && a.comparison.mode === b.comparison.mode;
+}
+
 /**
  * Returns the range to show: the range in the URL if it is valid, else the range of the dashboard. A URL contains dates
  * but no range type. If `remembered` or the range of the dashboard has the same dates as the URL, its type is used.

@@ -3,7 +3,7 @@ import type { RangeInZone, RangeSelection } from '@reporting/formatters/date-ran
 import { sameJson } from '@reporting/widgets/model';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { sameChoice, searchWith, shownRange } from './range.ts';
+import { sameRange, searchWith, shownRange } from './range.ts';
 
 /**
  * Returns the current range and a function that sets it. The range is part of the URL, so that a reload, the back button and a copied URL
@@ -27,10 +27,10 @@ export function useRange(dashboard: Dashboard) {
   const setRange = useCallback(
     (next: RangeSelection) => {
       remember(next);
-      navigate(path + searchWith(search, sameChoice(next, own) ? null : next));
+      navigate(path + searchWith(search, sameRange(next, own) ? null : next));
     },
     [navigate, own, path, search],
   );
 
-  return { range, query, setRange, isOwn: sameChoice(range, own) };
+  return { range, query, setRange, isOwn: sameRange(range, own) };
 }
