@@ -46,6 +46,14 @@ describe('reloadOnce', () => {
     expect(page.reload).not.toHaveBeenCalled();
   });
 
+  it('does not reload if the browser denies its storage', () => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(reloadOnce()).toBe(false);
+    vi.restoreAllMocks();
+  });
+
   it('treats malformed stored times as empty', () => {
     const storage = { getItem: () => '{broken', setItem: () => undefined };
     expect(reloadOnce(pageAt('/dashboards', 1_000, storage))).toBe(true);

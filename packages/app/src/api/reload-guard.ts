@@ -54,9 +54,15 @@ export function reloadOnce(page: Page = currentPage()): boolean {
   return true;
 }
 
+/** If the browser denies storage, even reading `window.sessionStorage` throws an error. So it is read only where errors are handled. */
+const STORAGE: Page['storage'] = {
+  getItem: (key) => window.sessionStorage.getItem(key),
+  setItem: (key, value) => window.sessionStorage.setItem(key, value),
+};
+
 function currentPage(): Page {
   return {
-    storage: window.sessionStorage,
+    storage: STORAGE,
     url: window.location.pathname + window.location.search,
     now: Date.now(),
     // If the company was deleted, the current path leads to nothing, so the sign-in page opens instead.

@@ -47,16 +47,16 @@ export async function readRealtimeData(
   await readLines(permalink, { realtime: '1' }, onLine, signal);
 }
 
-/** Reads the data of one saved widget from its source, bypassing the cache. */
+/** Reads the data of one saved widget. `refresh`: reads it from its source, bypassing the cache. */
 export async function readWidgetData(
   id: string,
   permalink: string,
   range: RangeInZone,
-  signal?: AbortSignal,
+  { refresh, signal }: { readonly refresh: boolean; readonly signal?: AbortSignal },
 ): Promise<WidgetData> {
   const { data } = await request(getWidgetData, {
     params: { id },
-    query: { ...rangeQuery(range), permalink, refresh: '1' },
+    query: { ...rangeQuery(range), permalink, ...(refresh && { refresh: '1' as const }) },
     authorization: grantFor(permalink),
     signal,
   });

@@ -44,7 +44,7 @@ export function PublicDashboard({ page }: { readonly page: DashboardPage }) {
   const { range, query, setRange } = useRange(dashboard);
   const onReady = useFirstView(dashboard.permalink);
   usePrint(dashboard, range);
-  const { state, resultOf } = useWidgetData(dashboard.permalink, query, dashboard.widgets, reload);
+  const { state, resultOf } = useWidgetData(dashboard.permalink, query, dashboard.widgets, reload, true);
   const { pdfAvailable } = useSession();
   const [problem, setProblem] = useState<string | null>(null);
   const control = dashboard.hiddenDateSelector ? undefined : (

@@ -12,12 +12,14 @@ import { LOADING, NO_RESULT, type WidgetDataState, type WidgetResult } from './w
  * Reads the data of a dashboard's widgets for one range. The data is streamed once for each range. A single widget is read again if the
  * user requests it, or if a change, an addition or an undo requires other data (`refreshLevel` 1).
  * @param onRefused called if a request is rejected for the whole dashboard
+ * @param guest true if the page is shown to a guest, who may read only saved widgets
  */
 export function useWidgetData(
   permalink: string,
   query: RangeInZone,
   widgets: readonly Widget[],
   onRefused: () => void = () => {},
+  guest = false,
 ) {
   const link = useRef(permalink);
   link.current = permalink;
@@ -25,11 +27,13 @@ export function useWidgetData(
   refused.current = onRefused;
   const listener = useRef<(state: WidgetDataState) => void>(() => {});
   const [reader] = useState(() => {
+    const readSaved = (id: string, range: RangeInZone, refresh: boolean, signal: AbortSignal) =>
+      noticing(refused, readWidgetData(id, link.current, range, { refresh, signal }));
     const made = new WidgetDataReader(
       {
         readAll: (range, onLine, signal) => noticing(refused, readDashboardData(link.current, range, onLine, signal)),
-        readSaved: (id, range, signal) => noticing(refused, readWidgetData(id, link.current, range, signal)),
-        readPreview,
+        readSaved: (id, range, signal) => readSaved(id, range, true, signal),
+        readPreview: guest ? ({ id }, range, signal) => readSaved(id, range, false, signal) : readPreview,
       },
       (next) => listener.current(next),
     );
