@@ -54,7 +54,6 @@ const SHARED = {
   passwordSetAt: null,
   hiddenDateSelector: false,
   effectiveTimezone: 'Europe/Copenhagen',
-  widgets: [],
 };
 
 /** The service has no browser that prints PDF files. The share menu shows a message about this, and its other rows can still be used. */
@@ -71,6 +70,7 @@ export const ShareWithoutPdf: Story = {
             comparison: { mode: 'off' },
           }}
           checks={[]}
+          seen={0}
           onMend={() => {}}
           onDelete={() => {}}
         />

@@ -9,6 +9,7 @@ import { clockText } from '../../../lib/when.ts';
 import { useSession } from '../../../session/session.tsx';
 import { Monogram } from '../../../shell/monogram.tsx';
 import { t } from '../../../texts/index.ts';
+import { seenCount } from '../unseen.ts';
 import { useRealtimeData } from './use-realtime-data.ts';
 import { WallCard } from './wall-card.tsx';
 import { WALL, wallLayout } from './wall-layout.ts';
@@ -93,7 +94,9 @@ export function Wall({ dashboard, changes, onRefresh }: WallProps) {
   const range = useMemo(() => ({ startDate: today, endDate: today }), [today]);
   const isUsed = useIsUsed();
   const until = usePageSignal();
-  const { pdfAvailable } = useSession();
+  const { pdfAvailable, member } = useSession();
+  // The public view contains only the widgets that guests see, with numbers instead of the ids of sources.
+  const sources = dashboard.public ? undefined : member?.sources;
   const [problem, setProblem] = useState<string | null>(null);
   const page = Math.floor(now / TURN) % pages.length;
   return (
@@ -127,7 +130,7 @@ export function Wall({ dashboard, changes, onRefresh }: WallProps) {
                 <PdfExport
                   dashboard={dashboard}
                   range={null}
-                  widgetCount={widgets.length}
+                  widgetCount={seenCount(widgets, sources)}
                   onProblem={setProblem}
                   until={until}
                 />

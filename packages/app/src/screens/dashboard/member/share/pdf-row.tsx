@@ -10,7 +10,6 @@ import { report } from '../../../../onboarding/report.ts';
 import { useSession } from '../../../../session/session.tsx';
 import { t } from '../../../../texts/index.ts';
 import PdfExport from '../../pdf-export.tsx';
-import { isUnseen } from './share-checks.ts';
 import { ShareRow } from './share-row.tsx';
 
 const KEY = 'reporting.paper';
@@ -36,14 +35,16 @@ function storedPaper(): PdfPaper {
 }
 
 interface PdfRowProps {
-  readonly dashboard: Pick<Dashboard, 'permalink' | 'effectiveTimezone' | 'widgets'>;
+  readonly dashboard: Pick<Dashboard, 'permalink' | 'effectiveTimezone'>;
   readonly range: RangeSelection;
+  /** Number of widgets that guests see. */
+  readonly seen: number;
   /** Returns the signal that aborts an export. Closing the share menu does not abort the export. */
   readonly until: () => AbortSignal;
 }
 
 /** Exports the dashboard as a PDF file, with options for the paper. */
-export function PdfRow({ dashboard, range, until }: PdfRowProps) {
+export function PdfRow({ dashboard, range, seen, until }: PdfRowProps) {
   const { pdfAvailable } = useSession();
   const { locale } = useUi();
   const toasts = useToasts();
@@ -85,7 +86,7 @@ export function PdfRow({ dashboard, range, until }: PdfRowProps) {
           <PdfExport
             dashboard={dashboard}
             range={range}
-            widgetCount={dashboard.widgets.filter((widget) => !isUnseen(widget)).length}
+            widgetCount={seen}
             paper={paper}
             label={t('Download PDF')}
             iconOnly={false}

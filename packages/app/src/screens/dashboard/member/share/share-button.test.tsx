@@ -43,10 +43,10 @@ async function openMenu({ hiddenDateSelector = false, locale = 'en' }) {
             passwordSetAt: null,
             hiddenDateSelector,
             effectiveTimezone: 'Europe/Copenhagen',
-            widgets: [],
           }}
           range={OCTOBER}
           checks={[]}
+          seen={0}
           onMend={() => {}}
           onDelete={() => {}}
         />

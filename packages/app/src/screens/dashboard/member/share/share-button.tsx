@@ -18,7 +18,7 @@ import { EmbedRow } from './embed-row.tsx';
 import { MailRow } from './mail-row.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { PdfRow } from './pdf-row.tsx';
-import { type Check, isUnseen, type Remedy } from './share-checks.ts';
+import type { Check, Remedy } from './share-checks.ts';
 import { ShareRow } from './share-row.tsx';
 
 // Loaded only when it is opened, because its code is large and most users do not need it.
@@ -27,25 +27,20 @@ const MailReporting = lazy(() => import('../../../reports/form/mail-reporting.ts
 interface ShareButtonProps {
   readonly dashboard: Pick<
     Dashboard,
-    | 'id'
-    | 'name'
-    | 'permalink'
-    | 'passwordProtected'
-    | 'passwordSetAt'
-    | 'hiddenDateSelector'
-    | 'effectiveTimezone'
-    | 'widgets'
+    'id' | 'name' | 'permalink' | 'passwordProtected' | 'passwordSetAt' | 'hiddenDateSelector' | 'effectiveTimezone'
   >;
   /** The range that guests see through a link. */
   readonly range: RangeSelection;
   /** The results of the checks before sharing. */
   readonly checks: readonly Check[];
+  /** Number of widgets that guests see. */
+  readonly seen: number;
   readonly onMend: (remedy: Remedy) => void;
   readonly onDelete: (widgetId: string) => void;
 }
 
 /** The share menu of a dashboard, with its permalink, password, embed code and PDF. */
-export function ShareButton({ dashboard, range, checks, onMend, onDelete }: ShareButtonProps) {
+export function ShareButton({ dashboard, range, checks, seen, onMend, onDelete }: ShareButtonProps) {
   const { permalink, name, hiddenDateSelector } = dashboard;
   const shareOrigin = useMember()?.shareOrigin ?? window.location.origin;
   const modals = useModals();
@@ -158,7 +153,7 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
               }}
             />
             <EmbedRow permalink={permalink} name={name} range={hiddenDateSelector ? null : range} />
-            <PdfRow dashboard={dashboard} range={range} until={until} />
+            <PdfRow dashboard={dashboard} range={range} seen={seen} until={until} />
             <ShareRow
               icon={Eye}
               title={t('See it as a guest')}
@@ -176,14 +171,7 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
       </Popover>
       {mailing && (
         <Suspense>
-          <MailReporting
-            dashboard={{
-              id: dashboard.id,
-              name,
-              widgets: dashboard.widgets.filter((widget) => !isUnseen(widget)).length,
-            }}
-            onClose={() => setMailing(false)}
-          />
+          <MailReporting dashboard={{ id: dashboard.id, name, widgets: seen }} onClose={() => setMailing(false)} />
         </Suspense>
       )}
     </>

@@ -25,7 +25,7 @@ const entry = (meta: Partial<WidgetData['meta']>, error: DataError | null = null
 const checks = (
   widgets: Parameters<typeof shareChecks>[0]['widgets'],
   {
-    sources = [],
+    sources,
     saved = {},
     theme = THEME,
     pdfMaximum = 50,
@@ -121,6 +121,12 @@ describe('shareChecks', () => {
       expect(found).toContainEqual({ key: 'pdf', tone, title, text: `2 of at most ${pdfMaximum} widgets.` });
     },
   );
+
+  it('lists a widget whose source was deleted as one that guests do not see', () => {
+    const found = checks([widget('A', 'shop'), widget('Gone', 'deleted')], { sources: [source('shop', false)] });
+    expect(found.filter(({ tone }) => tone !== 'fine').map(({ title }) => title)).toEqual(['“Gone” has no source']);
+    expect(found.find(({ key }) => key === 'pdf')?.text).toBe('1 of at most 50 widgets.');
+  });
 
   it('omits the check of the PDF if the service exports no PDFs', () => {
     expect(checks([widget('A', 'shop')], { pdfMaximum: null }).some(({ key }) => key === 'pdf')).toBe(false);

@@ -2,6 +2,7 @@ import type { Source } from '@reporting/contract';
 import type { DashboardTheme, Widget } from '@reporting/widgets/schema';
 import { plural, t } from '../../../../texts/index.ts';
 import type { WidgetDataState } from '../../data/widget-data-state.ts';
+import { unseenBy } from '../../unseen.ts';
 import { expiredSources, widgetsOfSource } from '../expired-sources.ts';
 
 /** An action that mends a problem in the check list. */
@@ -22,7 +23,8 @@ export interface Check {
 
 interface Checked {
   readonly widgets: readonly Widget[];
-  readonly sources: readonly Source[];
+  /** The sources of the company; undefined while they are not loaded. */
+  readonly sources: readonly Source[] | undefined;
   readonly data: WidgetDataState;
   readonly theme: DashboardTheme;
   /** Maximum number of widgets that a PDF can contain; null if the service exports no PDFs. */
@@ -33,9 +35,9 @@ const ORDER = { error: 0, warning: 1, fine: 2 } as const;
 
 /** Returns the results of all checks before a dashboard is shared: first errors, then warnings, then passed checks. */
 export function shareChecks({ widgets, sources, data, theme, pdfMaximum }: Checked): Check[] {
-  const expired = expiredSources(sources, widgets);
+  const expired = expiredSources(sources ?? [], widgets);
   const affected = new Set(expired.flatMap(({ id }) => widgetsOfSource(widgets, id)));
-  const unseen = widgets.filter(isUnseen);
+  const unseen = widgets.filter(unseenBy(sources));
   const failing = widgets.filter(
     ({ id }) => !affected.has(id) && stateOf(data, id) === 'failing' && !unseen.some((widget) => widget.id === id),
   );
@@ -119,10 +121,6 @@ const fine = (key: string, title: string, text = ''): Check => ({ key, tone: 'fi
 
 const ratio = (value: number): string => `${value.toFixed(1)}:1`;
 const named = ({ title }: Widget): string => (title.trim() === '' ? t('An untitled widget') : `“${title}”`);
-
-/** Returns true for an interactive widget without any source. The public view omits it. */
-export const isUnseen = (widget: Widget): boolean =>
-  widget.nature === 'interactive' && widget.instances.every(({ sourceId }) => sourceId === null);
 
 function stateOf({ saved }: WidgetDataState, id: string): 'failing' | 'empty' | 'other' {
   const entry = saved.get(id);

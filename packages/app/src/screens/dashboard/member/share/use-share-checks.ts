@@ -6,6 +6,7 @@ import type { Editor } from '../../../../editor/use-editor.ts';
 import { useSession } from '../../../../session/session.tsx';
 import { t } from '../../../../texts/index.ts';
 import type { WidgetDataSource } from '../../data/use-widget-data.ts';
+import { seenCount } from '../../unseen.ts';
 import type { EditSessionControls } from '../use-edit-session.ts';
 import type { Reconnect } from '../use-reconnect.ts';
 import { type Remedy, shareChecks } from './share-checks.ts';
@@ -18,7 +19,7 @@ interface ShareChecksInput {
   readonly reconnect: Reconnect;
 }
 
-/** Returns the check list of a dashboard and the actions of its buttons. */
+/** Returns the check list of a dashboard, the actions of its buttons, and the number of widgets that guests see. */
 export function useShareChecks({ dashboard, data, editor, session, reconnect }: ShareChecksInput) {
   const toasts = useToasts();
   const { sources } = useSources();
@@ -29,7 +30,7 @@ export function useShareChecks({ dashboard, data, editor, session, reconnect }: 
   const checks = useMemo(
     // Nothing is checked during editing, because the share menu is hidden and each edit would repeat the checks of all
     // widgets.
-    () => (editing ? [] : shareChecks({ widgets, sources: sources ?? [], data: data.state, theme, pdfMaximum })),
+    () => (editing ? [] : shareChecks({ widgets, sources, data: data.state, theme, pdfMaximum })),
     [editing, widgets, sources, data.state, theme, pdfMaximum],
   );
   const mend = (remedy: Remedy) => {
@@ -45,5 +46,5 @@ export function useShareChecks({ dashboard, data, editor, session, reconnect }: 
       action: { label: t('Undo'), onAction: editor.undo },
     });
   };
-  return { checks, onMend: mend, onDelete: remove };
+  return { checks, seen: seenCount(widgets, sources), onMend: mend, onDelete: remove };
 }
