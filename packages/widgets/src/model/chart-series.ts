@@ -1,5 +1,5 @@
 import type { WidgetData } from '../schema/data.ts';
-import type { ChartType, InteractiveWidget } from '../schema/widget.ts';
+import type { ChartType, FormatOptions, InteractiveWidget } from '../schema/widget.ts';
 import { categoryPoints } from './category-points.ts';
 import type { ChartContent, ChartSeries, DataColour, Points } from './chart-content.ts';
 import { chartMarks } from './chart-notes.ts';
@@ -14,6 +14,11 @@ import { type WidgetView, widgetView } from './view.ts';
 /** The order in which series receive colours. Slate (8) is last, because "Other" has this colour. */
 const COLOURS: readonly DataColour[] = [1, 3, 2, 4, 5, 6, 7, 8];
 const STACK_COLOURS: readonly DataColour[] = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** Returns true if the values of a chart are stacked where they add up. By default, areas are stacked and bars are not. */
+export function isStacked({ stacked, type }: FormatOptions): boolean {
+  return stacked ?? type === 'area';
+}
 
 /** Returns the series and points of a chart. Metrics of a third unit have no axis and are omitted. */
 export function chartContent(widget: InteractiveWidget, data: WidgetData, options: TextOptions = {}): ChartContent {
@@ -58,7 +63,7 @@ export function allSeries(widget: InteractiveWidget, data: WidgetData, options: 
   const stackable =
     additive &&
     (type === 'bar' || (type === 'area' && series.every(({ values, lowest }) => (values[lowest] ?? 0) >= 0)));
-  const stacked = stackable && (widget.formatOptions.stacked ?? type === 'area');
+  const stacked = stackable && isStacked(widget.formatOptions);
   const colours = type === 'line' || (type === 'area' && !stacked) ? COLOURS : STACK_COLOURS;
   for (const [index, one] of series.entries()) one.colour = colours[index % colours.length] ?? 1;
   const { axes, marks, visibleGrid = true } = widget.formatOptions;

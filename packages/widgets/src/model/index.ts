@@ -28,7 +28,7 @@ export type {
 export { xOf, yOf } from './chart-geometry.ts';
 export { describePoint, type PointReading, readPoint } from './chart-reading.ts';
 export { chartScene, nearestPoint } from './chart-scene.ts';
-export { chartContent } from './chart-series.ts';
+export { chartContent, isStacked } from './chart-series.ts';
 export { isWidgetComplete, type MissingField, missingFields } from './complete.ts';
 export { type DescriptionOptions, describeWidget } from './describe.ts';
 export { type EditRun, nextRun, RUN_PAUSE, runName } from './edit-run.ts';

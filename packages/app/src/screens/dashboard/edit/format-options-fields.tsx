@@ -1,4 +1,5 @@
 import { Field, NumberInput, Switch } from '@reporting/ui';
+import { isStacked } from '@reporting/widgets/model';
 import type { FormatOptions, InteractiveWidget } from '@reporting/widgets/schema';
 import { GAUGE_END } from '../../../editor/completeness.ts';
 import { t } from '../../../texts/index.ts';
@@ -26,7 +27,7 @@ export function FormatOptionsFields({ widget, onChange }: FormatOptionsFieldsPro
             <Option
               label={t('Stacked')}
               description={t('Metrics with the same unit are stacked.')}
-              checked={formatOptions.stacked ?? false}
+              checked={isStacked(formatOptions)}
               onChange={(stacked) => set({ stacked })}
             />
           )}

@@ -1,6 +1,6 @@
 import { Field, NumberInput, SegmentedControl, Select, Switch, Textarea } from '@reporting/ui';
 import { Combobox } from '@reporting/ui/combobox';
-import { type InteractiveWidget, WIDGET_DEFAULTS } from '@reporting/widgets/schema';
+import { type Column, type InteractiveWidget, WIDGET_DEFAULTS } from '@reporting/widgets/schema';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { GAUGE_END } from '../../../editor/completeness.ts';
 import { t } from '../../../texts/index.ts';
@@ -32,43 +32,21 @@ export function LookFields({ widget, preview, onChange }: LookFieldsProps) {
   const isTable = widget.format === 'table';
   const isChart = widget.format === 'chart';
   // A chart whose dimension is a date always shows all dates in chronological order.
-  const sortable = (isTable || (isChart && dimension?.type !== 'date')) && dimension !== undefined;
+  const sortable = isTable || widget.format === 'chart:radar' || (isChart && dimension?.type !== 'date');
+  const isLimited = sortable || widget.format === 'chart:pie';
   const currency = widget.instances[0]?.currency ?? null;
-  const orderBy = widget.orderBy ?? WIDGET_DEFAULTS.orderBy;
 
   const [only, second] = widget.instances;
   const options = formatText(widget);
 
   return (
     <>
-      {sortable && (
-        <Fold label={t('Rows and order')} value={orderText(widget, dimension.label, metrics)}>
-          <div className="grid grid-cols-[1fr_auto] gap-3">
-            <Field label={t('Order by')}>
-              <Select
-                options={[
-                  { value: 'dimension', label: dimension.label },
-                  ...metrics.map((column) => ({ value: column.key, label: column.label })),
-                ]}
-                value={metrics.some((column) => column.key === orderBy.column) ? orderBy.column : 'dimension'}
-                onValueChange={(column) =>
-                  onChange({ ...widget, orderBy: { column, dir: column === 'dimension' ? 'asc' : 'desc' } })
-                }
-              />
-            </Field>
-            <Field label={t('Direction')}>
-              <SegmentedControl
-                value={orderBy.dir}
-                onValueChange={(value) =>
-                  onChange({ ...widget, orderBy: { ...orderBy, dir: value === 'desc' ? 'desc' : 'asc' } })
-                }
-                options={[
-                  { value: 'asc', label: t('Ascending'), icon: ArrowUp },
-                  { value: 'desc', label: t('Descending'), icon: ArrowDown },
-                ]}
-              />
-            </Field>
-          </div>
+      {dimension && isLimited && (
+        <Fold
+          label={sortable ? t('Rows and order') : t('Rows limit')}
+          value={orderText(widget, dimension.label, metrics)}
+        >
+          {sortable && <OrderFields widget={widget} dimension={dimension} metrics={metrics} onChange={onChange} />}
           <Field label={t('Rows limit')}>
             <NumberInput
               min={1}
@@ -164,5 +142,45 @@ function CurrencyField({ widget, onChange }: Pick<LookFieldsProps, 'widget' | 'o
         }
       />
     </Field>
+  );
+}
+
+interface OrderFieldsProps {
+  readonly widget: InteractiveWidget;
+  readonly dimension: Column;
+  readonly metrics: readonly Column[];
+  readonly onChange: (widget: InteractiveWidget) => void;
+}
+
+/** Edits the column and the direction by which the rows are ordered. */
+function OrderFields({ widget, dimension, metrics, onChange }: OrderFieldsProps) {
+  const orderBy = widget.orderBy ?? WIDGET_DEFAULTS.orderBy;
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-3">
+      <Field label={t('Order by')}>
+        <Select
+          options={[
+            { value: 'dimension', label: dimension.label },
+            ...metrics.map((column) => ({ value: column.key, label: column.label })),
+          ]}
+          value={metrics.some((column) => column.key === orderBy.column) ? orderBy.column : 'dimension'}
+          onValueChange={(column) =>
+            onChange({ ...widget, orderBy: { column, dir: column === 'dimension' ? 'asc' : 'desc' } })
+          }
+        />
+      </Field>
+      <Field label={t('Direction')}>
+        <SegmentedControl
+          value={orderBy.dir}
+          onValueChange={(value) =>
+            onChange({ ...widget, orderBy: { ...orderBy, dir: value === 'desc' ? 'desc' : 'asc' } })
+          }
+          options={[
+            { value: 'asc', label: t('Ascending'), icon: ArrowUp },
+            { value: 'desc', label: t('Descending'), icon: ArrowDown },
+          ]}
+        />
+      </Field>
+    </div>
   );
 }

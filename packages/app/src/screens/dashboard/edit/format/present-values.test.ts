@@ -21,6 +21,20 @@ describe('texts in the headings of collapsible groups', () => {
     expect(orderText(widgetFixture({ rowsLimit: 15, ...changes }), 'Channel', [...metrics])).toBe(text);
   });
 
+  it('state that a pie contains the largest rows, whatever the order of the widget is', () => {
+    const pie = widgetFixture({ rowsLimit: 15, format: 'chart:pie', orderBy: { column: 'dimension', dir: 'asc' } });
+    expect(orderText(pie, 'Channel', [sessions, users])).toBe('15, largest first');
+  });
+
+  it.each([
+    ['grid lines', { type: 'bar' }],
+    ['grid lines, stacked', { type: 'bar', stacked: true }],
+    ['grid lines, stacked', { type: 'area' }],
+    ['grid lines', { type: 'area', stacked: false }],
+  ] as const)('state the stacking of a chart: “%s” for %o', (value, formatOptions) => {
+    expect(formatText(widgetFixture({ format: 'chart', formatOptions }))?.value).toBe(value);
+  });
+
   it('are in German on a German page', async () => {
     await showLanguage('de', true);
     const widget = widgetFixture({ rowsLimit: 10, orderBy: descending, format: 'chart:pie', percent: true });

@@ -1,3 +1,4 @@
+import { isStacked } from '@reporting/widgets/model';
 import type { Column, InteractiveWidget } from '@reporting/widgets/schema';
 import { t } from '../../../../texts/index.ts';
 
@@ -5,6 +6,8 @@ import { t } from '../../../../texts/index.ts';
 export function orderText(widget: InteractiveWidget, dimension: string, metrics: readonly Column[]): string {
   const { rowsLimit, orderBy } = widget;
   const rows = String(rowsLimit);
+  // A pie contains the rows with the largest values, independent of the order of the widget.
+  if (widget.format === 'chart:pie') return t('{rows}, largest first', { rows });
   const metric = metrics.find(({ key }) => key === orderBy?.column);
   const descending = orderBy?.dir === 'desc';
   if (!metric)
@@ -33,7 +36,7 @@ export function formatText({ format, formatOptions }: InteractiveWidget): { labe
         return { label: t('Grid lines'), value: grid ? t('shown|value') : t('hidden|value') };
       const stacked = grid ? t('grid lines, stacked') : t('no grid lines, stacked');
       const side = grid ? t('grid lines') : t('no grid lines');
-      return { label: t('Grid lines and stacking'), value: formatOptions.stacked ? stacked : side };
+      return { label: t('Grid lines and stacking'), value: isStacked(formatOptions) ? stacked : side };
     }
     case 'chart:pie':
       return { label: t('Ring'), value: formatOptions.doughnut ? t('ring with the total') : t('full circle') };
