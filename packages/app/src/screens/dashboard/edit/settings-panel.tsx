@@ -1,6 +1,7 @@
 import { sourceType } from '@reporting/contract';
 import { Field, Switch, Textarea, TextInput } from '@reporting/ui';
 import { Combobox } from '@reporting/ui/combobox';
+import { WIDGET_DEFAULTS } from '@reporting/widgets/schema';
 import { useMemo, useState } from 'react';
 import { useSources } from '../../../api/sources.ts';
 import type { DashboardSettings } from '../../../editor/document.ts';
@@ -117,7 +118,7 @@ export function SettingsPanel({ settings, onChange, onSave, ...ends }: SettingsP
             clearable
             placeholder={t('Currency of the source')}
             options={currencies}
-            value={defaults.currency ?? null}
+            value={defaults.currency === undefined ? WIDGET_DEFAULTS.currency : defaults.currency}
             onValueChange={(currency) => onChange({ defaults: { ...defaults, currency } })}
           />
         </Field>
