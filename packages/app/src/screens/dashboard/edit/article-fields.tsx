@@ -3,6 +3,7 @@ import { Button, Field, Icon } from '@reporting/ui';
 import { DatePicker } from '@reporting/ui/date-picker';
 import { ARTICLES_MAX, type Article } from '@reporting/widgets/schema';
 import { Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { t } from '../../../texts/index.ts';
 import { UploadFields } from './upload-fields.tsx';
 
@@ -15,8 +16,12 @@ interface ArticleFieldsProps {
 
 /** Edits articles. An article is shown if its dates have a day in common with the dashboard's dates. */
 export function ArticleFields({ articles, range, onChange }: ArticleFieldsProps) {
-  const put = (index: number, article: Article) =>
+  const { keyOf, replace } = useArticleKeys();
+  const put = (index: number, article: Article) => {
+    const before = articles[index];
+    if (before) replace(before, article);
     onChange(articles.map((other, place) => (place === index ? article : other)));
+  };
   const add = () => {
     const { startDate, endDate } = range;
     onChange([...articles, { file: null, header: '', content: '', description: '', range: { startDate, endDate } }]);
@@ -24,7 +29,7 @@ export function ArticleFields({ articles, range, onChange }: ArticleFieldsProps)
   return (
     <>
       {articles.map((article, index) => (
-        <fieldset key={index} className="flex flex-col gap-4 rounded-card border border-border p-4">
+        <fieldset key={keyOf(article)} className="flex flex-col gap-4 rounded-card border border-border p-4">
           <legend className="sr-only">{t('Article {count}', { count: index + 1 })}</legend>
           <div className="-mb-2 flex items-center justify-between">
             <p className="text-label text-fg-secondary">{t('Article {count}', { count: index + 1 })}</p>
@@ -54,6 +59,23 @@ export function ArticleFields({ articles, range, onChange }: ArticleFieldsProps)
       </div>
     </>
   );
+}
+
+/**
+ * Returns a key for each article, which has no id. An article keeps its key when it changes or when an earlier one is removed, so that a
+ * running upload stays with its article.
+ */
+function useArticleKeys() {
+  const [keys] = useState(() => new WeakMap<Article, number>());
+  const made = useRef(0);
+  const keyOf = (article: Article): number => {
+    const known = keys.get(article);
+    if (known !== undefined) return known;
+    made.current += 1;
+    keys.set(article, made.current);
+    return made.current;
+  };
+  return { keyOf, replace: (before: Article, after: Article) => void keys.set(after, keyOf(before)) };
 }
 
 /** Edits the first and last day of an article. If the first day is after the last day, they are swapped. */
