@@ -33,13 +33,15 @@ export default function Historic({ articles, range, label, under, onReady }: His
   const scrolls = useScrolls(ref, shown);
   const hidden = useHiddenBelow(ref, '[data-slot=article]', shown);
   const images = shown.filter((article) => mediaOf(article.file)?.kind === 'image').length;
-  const settled = useRef(0);
+  const settled = useRef(new Set<number>());
   useEffect(() => {
     if (images === 0) onReady?.();
   }, [images, onReady]);
-  const onSettled = (): void => {
-    settled.current += 1;
-    if (settled.current === images) onReady?.();
+  const onSettled = (index: number): void => {
+    // An image settles again when its address changes.
+    if (settled.current.has(index)) return;
+    settled.current.add(index);
+    if (settled.current.size === images) onReady?.();
   };
 
   if (shown.length === 0) {
@@ -63,7 +65,7 @@ export default function Historic({ articles, range, label, under, onReady }: His
               article={article}
               year={year}
               under={under}
-              onSettled={onSettled}
+              onSettled={() => onSettled(index)}
             />
           ))}
         </ul>

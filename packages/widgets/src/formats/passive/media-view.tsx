@@ -22,7 +22,9 @@ export interface MediaViewProps {
 
 /** An image or a video that opens in a lightbox, or a link to any other file. */
 export function MediaView(props: MediaViewProps) {
-  return props.media.kind === 'file' ? <FileLink media={props.media} /> : <Picture {...props} />;
+  const { media } = props;
+  // The key resets the state of an image that failed when its address changes.
+  return media.kind === 'file' ? <FileLink media={media} /> : <Picture key={media.src} {...props} />;
 }
 
 const BUTTON =

@@ -56,6 +56,15 @@ test('an image opens in a lightbox, whose code is loaded at that time', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('an image that cannot be loaded is drawn again when its address changes', async () => {
+  const { container, rerender } = render(<Widget widget={upload({ file: '/files/gone.webp' })} />);
+  await screen.findByRole('button', { name: 'Enlarge What we did' });
+  fireEvent.error(container.querySelector('img') as HTMLElement);
+  expect(container.querySelector('img')).toBeNull();
+  rerender(<Widget widget={upload({ file: '/files/there.webp' })} />);
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/files/there.webp');
+});
+
 test('an image that cannot be loaded is replaced by its name, and the card is ready', async () => {
   const onReady = vi.fn();
   const { container } = render(<Widget widget={upload({ file: '/files/gone.png' })} onReady={onReady} />);
