@@ -7,17 +7,8 @@ import { Combobox } from '@reporting/ui/combobox';
 import { useMemo } from 'react';
 import { clockText } from '../../lib/when.ts';
 import { t } from '../../texts/index.ts';
+import { RANGE_NAMES } from '../../texts/range-names.ts';
 import type { SettingsForm } from './use-settings-form.ts';
-
-const RANGE_NAMES = {
-  daily: 'Daily',
-  weekly: 'Weekly',
-  monthly: 'Monthly',
-  last7Days: 'Last 7 days',
-  last30Days: 'Last 30 days',
-  lastMonth: 'Last month',
-  midMonthly: 'Mid-monthly',
-} as const satisfies Record<(typeof DEFAULT_RANGE_TYPES)[number], string>;
 
 const isRangeName = (name: string): name is keyof typeof RANGE_NAMES => name in RANGE_NAMES;
 

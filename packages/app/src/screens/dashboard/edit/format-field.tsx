@@ -1,6 +1,6 @@
 import type { WidgetDefinition } from '@reporting/contract';
 import { formatCompact } from '@reporting/formatters';
-import { Field, type TileOption, TileSelect } from '@reporting/ui';
+import { Field, type TileOption, TileSelect, useUi } from '@reporting/ui';
 import { BUILT_FORMATS } from '@reporting/widgets';
 import type { InteractiveWidget, WidgetData } from '@reporting/widgets/schema';
 import { ChartArea, ChartColumn, ChartLine, ChartPie, Gauge, Hash, Radar, Table2 } from 'lucide-react';
@@ -35,6 +35,7 @@ interface FormatFieldProps {
  * widget's own data. Formats that do not match the data come last.
  */
 export function FormatField({ widget, definition, data, onChange }: FormatFieldProps) {
+  const { locale } = useUi();
   const shape = useMemo(() => (data === null ? null : shapeOf(widget, data)), [widget, data]);
   const offered = TILES.filter((tile) => {
     const format = tile.value.startsWith('chart/') ? 'chart' : tile.value;
@@ -43,7 +44,7 @@ export function FormatField({ widget, definition, data, onChange }: FormatFieldP
       (definition?.formats.some((allowed) => allowed === format) ?? true)
     );
   });
-  const figure = formatCompact(shape?.total ?? null, shape?.percent ? 'percent' : 'number');
+  const figure = formatCompact(shape?.total ?? null, shape?.percent ? 'percent' : 'number', { locale });
   const drawn = offered.map((tile) => ({
     ...tile,
     unsuitable: shape !== null && lackOf(tile.value, shape) !== null,

@@ -2,6 +2,7 @@ import type { Widget } from '@reporting/widgets/schema';
 import { describe, expect, it } from 'vitest';
 import type { EditorDocument } from '../../../editor/document.ts';
 import { textFixture, widgetFixture } from '../../../editor/fixtures.ts';
+import { showLanguage } from '../../../texts/language.ts';
 import { differenceWords } from './difference-words.ts';
 
 const DOCUMENT: EditorDocument = {
@@ -81,8 +82,26 @@ describe('the texts for two versions', () => {
       { range: { ...DOCUMENT.range, type: 'lastMonth' as const } },
       ['Default dates', 'Last 30 days', 'Last month'],
     ],
+    ['timezone', { timezone: 'Europe/Berlin' }, ['Time zone', 'Empty', 'Europe/Berlin']],
   ] as const)('contain both values of the setting %s', (id, change, [name, mine, theirs]) => {
     const words = differenceWords({ kind: 'setting', id }, DOCUMENT, { ...DOCUMENT, ...change });
     expect(words).toEqual({ name, fields: [{ label: '', mine, theirs }] });
+  });
+
+  it('are in German on a German page', async () => {
+    await showLanguage('de', true);
+    try {
+      const upload: Widget = {
+        ...text,
+        widget: { type: 'upload', inputs: { file: null, header: '', content: '', description: '' } },
+      };
+      expect(fieldsOf(text, upload)).toEqual([['Art', 'Text', 'Bild oder Datei']]);
+      const theirs = { ...DOCUMENT, range: { ...DOCUMENT.range, type: 'lastMonth' as const } };
+      expect(differenceWords({ kind: 'setting', id: 'range' }, DOCUMENT, theirs).fields).toEqual([
+        { label: '', mine: 'Letzte 30 Tage', theirs: 'Letzter Monat' },
+      ]);
+    } finally {
+      await showLanguage('en', true);
+    }
   });
 });

@@ -1,8 +1,9 @@
 import { sameJson } from '@reporting/widgets/model';
-import type { InteractiveWidget, PassiveWidget, Widget, WidgetInstance } from '@reporting/widgets/schema';
+import type { InteractiveWidget, PassiveType, PassiveWidget, Widget, WidgetInstance } from '@reporting/widgets/schema';
 import type { EditorDocument } from '../../../editor/document.ts';
 import type { Difference } from '../../../editor/merge.ts';
 import { type PlainText, t } from '../../../texts/index.ts';
+import { RANGE_NAMES } from '../../../texts/range-names.ts';
 import type { FormatChoice } from '../edit/form-changes.ts';
 
 /** A field in which two versions differ, with both values as texts. */
@@ -45,6 +46,12 @@ function readable(key: string): string {
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+const PASSIVE_KINDS: Readonly<Record<PassiveType, PlainText>> = {
+  plain: 'Text',
+  upload: 'Image or file',
+  historic: 'Articles by date',
+};
 
 const switchText = (on: boolean | undefined): string => t(on ? 'On' : 'Off');
 
@@ -127,7 +134,7 @@ function interactiveFields(list: List, mine: InteractiveWidget, theirs: Interact
 
 function passiveFields({ add, note }: List, mine: PassiveWidget, theirs: PassiveWidget): void {
   const { type, inputs } = mine.widget;
-  if (type !== theirs.widget.type) add(t('Kind'), readable(type), readable(theirs.widget.type));
+  if (type !== theirs.widget.type) add(t('Kind'), t(PASSIVE_KINDS[type]), t(PASSIVE_KINDS[theirs.widget.type]));
   else if (type === 'plain' && theirs.widget.type === 'plain')
     add(t('Text'), inputs.description, theirs.widget.inputs.description);
   else note(t('Content'), inputs, theirs.widget.inputs);
@@ -166,9 +173,10 @@ function settingText(key: string, document: EditorDocument): string {
   const value: unknown = Object.entries(document).find(([name]) => name === key)?.[1];
   if (key === 'hiddenDateSelector') return switchText(!value);
   if (typeof value === 'boolean') return switchText(value);
-  if (key !== 'range') return typeof value === 'string' ? value || t('Empty') : '';
+  if (value === null || value === '') return t('Empty');
+  if (key !== 'range') return typeof value === 'string' ? value : '';
   const { type, startDate, endDate } = document.range;
-  return type === 'custom' ? t('{start} to {end}', { start: startDate, end: endDate }) : readable(type);
+  return type === 'custom' ? t('{start} to {end}', { start: startDate, end: endDate }) : t(RANGE_NAMES[type]);
 }
 
 /** Returns the name of a widget or setting that differs between two versions, and the fields that differ. */
