@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SessionProvider } from '../session/session.tsx';
-import { removeSource, revalidateSource, useProperties, useSources } from './sources.ts';
+import { dropSource, refreshSources, removeSource, revalidateSource, useProperties, useSources } from './sources.ts';
 
 afterEach(() => {
   cleanup();
@@ -81,4 +81,53 @@ it('does not read the properties of a deleted source again', async () => {
   await act(() => removeSource('two'));
   expect(calls).toEqual(['DELETE /api/sources/two', 'GET /api/sources', 'GET /api/sources/one/properties']);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['one']);
+});
+
+const source = (id: string) => ({ id, name: 'google_analytics', account: `${id}@example.com`, invalid: false });
+
+it('does not wait for the properties of the vendors when the sources are read again', async () => {
+  let asked = 0;
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/sources') return Response.json({ data: [source('slow')] });
+    asked += 1;
+    return asked === 1 ? Response.json({ data: [] }) : new Promise(() => {});
+  });
+  const Slow = () => <p>{useProperties('slow').loading ? 'loading' : 'slow'}</p>;
+  render(<Slow />);
+  await screen.findByText('slow');
+  await act(async () => {
+    expect(await refreshSources()).toHaveLength(1);
+  });
+  expect(asked).toBe(2);
+});
+
+it.each([
+  ['deleted', removeSource],
+  ['found to be deleted', dropSource],
+])('removes a source that was %s from the list even if the list cannot be read', async (_name, work) => {
+  let isListed = true;
+  vi.stubGlobal('fetch', async (_path: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'DELETE') return new Response(null, { status: 204 });
+    return isListed ? Response.json({ data: ['one', 'two'].map(source) }) : new Response(null, { status: 500 });
+  });
+  const Accounts = () => (
+    <p>
+      {useSources()
+        .sources?.map(({ account }) => account)
+        .join()}
+    </p>
+  );
+  const bootstrap = { member: { mustEnrol: false, sources: [] } } as unknown as Parameters<
+    typeof SessionProvider
+  >[0]['value'];
+  render(
+    <SessionProvider value={bootstrap}>
+      <Accounts />
+    </SessionProvider>,
+  );
+  await act(() => refreshSources());
+  expect(screen.getByText('one@example.com,two@example.com')).toBeTruthy();
+  isListed = false;
+  await act(() => work('two'));
+  expect(screen.getByText('one@example.com')).toBeTruthy();
 });

@@ -40,12 +40,15 @@ export function useConnections(): readonly Connection[] {
   return useMember()?.connections ?? [];
 }
 
-/** Reads the sources again, for example after a source was connected in another window. */
+/**
+ * Reads the sources again, for example after a source was connected in another window. Their properties are read again too, but not
+ * awaited, because the service requests them from the vendors.
+ */
 export async function refreshSources(): Promise<readonly Source[]> {
   const answer = await request(listSources, {});
   await mutate(keyOf(listSources, {}), answer, { revalidate: false });
   // The properties of a deleted source must not be read again, although its card may not be removed yet.
-  await Promise.all(answer.data.map(({ id }) => mutate(keyOf(listProperties, { params: { id } }))));
+  for (const { id } of answer.data) void mutate(keyOf(listProperties, { params: { id } }));
   return answer.data;
 }
 
@@ -68,6 +71,13 @@ export async function readUses(id: string): Promise<readonly SourceUse[]> {
   return (await request(listSourceUses, { params: { id } })).data;
 }
 
+/** Removes a deleted source from the list. Reads the sources again; if this fails, only the deleted source is removed. */
+export async function dropSource(id: string): Promise<void> {
+  const others = (list: AnswerOf<typeof listSources> | undefined) =>
+    list && { ...list, data: list.data.filter((source) => source.id !== id) };
+  await refreshSources().catch(() => mutate(keyOf(listSources, {}), others, { revalidate: false }));
+}
+
 /** Deletes a source. Idempotent: a source that does not exist counts as deleted. */
 export async function removeSource(id: string): Promise<void> {
   try {
@@ -78,7 +88,7 @@ export async function removeSource(id: string): Promise<void> {
       throw error;
     }
   }
-  await refreshSources();
+  await dropSource(id);
 }
 
 /** Returns the properties of a source. If a call fails, the list is empty and `invalid` is true until a call succeeds. */

@@ -1,8 +1,8 @@
 import type { Source, SourceUse } from '@reporting/contract';
 import { useModals, useToasts } from '@reporting/ui';
 import { Trash2 } from 'lucide-react';
-import { messageOf } from '../../api/errors.ts';
-import { readUses, removeSource } from '../../api/sources.ts';
+import { ApiError, messageOf } from '../../api/errors.ts';
+import { dropSource, readUses, removeSource } from '../../api/sources.ts';
 import { plural, t } from '../../texts/index.ts';
 
 /** Maximum number of dashboards that the confirmation lists. */
@@ -39,9 +39,11 @@ export function useDeleteSource(): (source: Source, name: string) => Promise<voi
   const modals = useModals();
   const toasts = useToasts();
   return async (source, name) => {
+    const removed = () =>
+      toasts.show({ title: t('Source deleted'), description: `${name}, ${source.account}`, icon: Trash2 });
     const remove = async () => {
       await removeSource(source.id);
-      toasts.show({ title: t('Source deleted'), description: `${name}, ${source.account}`, icon: Trash2 });
+      removed();
     };
     const failed = (error: unknown) =>
       toasts.show({ tone: 'error', title: t('{name} was not deleted', { name }), description: messageOf(error) });
@@ -49,6 +51,12 @@ export function useDeleteSource(): (source: Source, name: string) => Promise<voi
     try {
       uses = await readUses(source.id);
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'not_found') {
+        // Another user has deleted the source.
+        await dropSource(source.id);
+        removed();
+        return;
+      }
       // Without the list of dashboards, the user could not judge the consequences. So nothing is deleted.
       failed(error);
       return;
@@ -66,7 +74,7 @@ export function useDeleteSource(): (source: Source, name: string) => Promise<voi
             required: true,
             autoComplete: 'off',
             validate: (typed) =>
-              typed.trim() === source.account
+              typed.trim() === source.account.trim()
                 ? null
                 : t('This is not the account. Type {account}.', { account: source.account }),
           },
