@@ -8,7 +8,7 @@ import { latestStates } from './state.ts';
 import * as store from './store.ts';
 
 /** Time in ms after which an order without a company is canceled. The registration form keeps an order for one tab only. */
-export const UNCLAIMED_AFTER = 86_400_000;
+const UNCLAIMED_AFTER = 86_400_000;
 
 /** Cancels the subscriptions of orders for which no company was created in time. */
 export type EndUnclaimed = (signal: AbortSignal) => Promise<void>;

@@ -104,7 +104,7 @@ export function StylesPanel({ styles, theme, onChange, ...ends }: StylesPanelPro
             <ColorInput
               value={rejected[field] ?? styles[field] ?? ''}
               onValueChange={(value) => setColour(field, value)}
-              {...(rejected[field] !== undefined && { 'data-refused': '' })}
+              {...(rejected[field] !== undefined && { 'data-refused': 'kept' })}
             />
           </Field>
           <IconButton
