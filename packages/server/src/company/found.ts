@@ -16,6 +16,11 @@ export interface Person {
   onboarded: boolean;
   /** True if it is already confirmed that the address belongs to the person. */
   verified: boolean;
+  /**
+   * False if nobody has asked the person to accept the terms and to confirm the minimum age. The app then asks on the own user page before
+   * it opens another page.
+   */
+  consented: boolean;
   /** The product area that the onboarding begins with. Default: `dashboard`. */
   flow?: Onboarding['flow'];
 }
@@ -42,6 +47,7 @@ export function personRecord(person: Omit<Person, 'password'>, creator: boolean,
     identification: newToken(),
     passwordHash,
     verified: person.verified,
+    consented: person.consented,
     onboarding: onboarding(person.onboarded, person.flow),
   };
 }

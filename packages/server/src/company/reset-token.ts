@@ -4,7 +4,7 @@ import { issueToken } from '../platform/tokens/one-time.ts';
 import { normalEmail } from './email.ts';
 
 /** How the user receives a link: by mail to the address, or from the operator, which shows nothing about the address. */
-export type ResetDelivery = 'mail' | 'operator';
+type ResetDelivery = 'mail' | 'operator';
 
 /** Separates the delivery from the address in the detail of a token. Addresses contain no spaces. */
 const SEPARATOR = ' ';

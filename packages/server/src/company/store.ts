@@ -73,6 +73,8 @@ export interface NewUser {
   /** Null for a user without a password: registered with a sign-in provider, or created by the operator. */
   passwordHash: string | null;
   verified: boolean;
+  /** Whether the person has accepted the terms and confirmed the minimum age. */
+  consented: boolean;
   onboarding: Onboarding;
 }
 
@@ -87,8 +89,8 @@ export async function insertUser({ db, companyId }: Tenant, user: NewUser, now: 
       email: user.email,
       role_name: user.roleName,
       creator: user.creator,
-      age_consent: true,
-      terms_consent: true,
+      age_consent: user.consented,
+      terms_consent: user.consented,
       identification: user.identification,
       onboarding: JSON.stringify(user.onboarding),
       created_at: now,

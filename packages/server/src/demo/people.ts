@@ -29,7 +29,7 @@ export async function ensureDemoCompany(db: Db, clock: Clock): Promise<Tenant | 
       'This data folder holds a company of your own, and the demo has public passwords. Start with --no-demo, or choose another folder with --data-dir.',
     );
   }
-  const person = { password: DEMO_PASSWORD, onboarded: true, verified: true };
+  const person = { password: DEMO_PASSWORD, onboarded: true, verified: true, consented: true };
   const people = [
     await newUser({ ...person, name: 'Ida Kjær', email: DEMO_EMAILS[0], roleName: 'admin' }, true),
     await newUser({ ...person, name: 'Jonas Berg', email: DEMO_EMAILS[1], roleName: 'member' }, false),

@@ -61,6 +61,13 @@ describe('the operator', () => {
       const params = { token: tokenOf(text) };
       expect((await test.guest().call(resetPassword, { params, body: chosen })).status).toBe(204);
       expect((await signIn(email, chosen.password)).status).toBe(200);
+      // The person has given no consents yet, so the app asks for them first.
+      const stored = await test.service.db
+        .selectFrom('users')
+        .select(['terms_consent', 'age_consent'])
+        .where('email', '=', email)
+        .executeTakeFirst();
+      expect(stored).toEqual({ terms_consent: false, age_consent: false });
       await expect(user(create)).rejects.toThrow('new@example.com has an account already.');
       expect(await user({ action: 'list' })).toMatch(/^new@example\.com +Nia New +member +unconfirmed +\d{4}/m);
     });

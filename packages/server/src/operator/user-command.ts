@@ -42,7 +42,7 @@ export async function userAction(db: Db, action: UserAction, { clock, origin }: 
     case 'create': {
       const tenant = tenantOf(db, await companyId(db, action.company));
       const person = { name: action.fullName, email: action.email, roleName: action.roleName };
-      const user = personRecord({ ...person, onboarded: true, verified: false }, false, null);
+      const user = personRecord({ ...person, onboarded: true, verified: false, consented: false }, false, null);
       const token = await inTransaction(tenant, async (inside) => {
         await insertUser(inside, user, now);
         const subject = { id: user.id, name: user.name };

@@ -76,7 +76,7 @@ export function createAccounts(deps: AccountsDeps) {
       const { flow = 'dashboard', dashboards = DEFAULT_DASHBOARDS, interval = 1, coupons: codes = [] } = form;
       const { name, email, verified, passwordHash, identity } = founder;
       const person = personRecord(
-        { name, email, roleName: 'admin', onboarded: false, verified, flow },
+        { name, email, roleName: 'admin', onboarded: false, verified, consented: true, flow },
         true,
         passwordHash,
       );

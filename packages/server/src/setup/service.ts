@@ -48,7 +48,9 @@ export function createSetupService({
 
     async finish(token, form, userAgent) {
       if (!(await isOpen(token))) throw notFound();
-      const admin = await newUser({ ...form, roleName: 'admin', onboarded: false, verified: true }, true);
+      // The admin runs the service, so there is no operator whose terms the admin could accept.
+      const person = { ...form, roleName: 'admin', onboarded: false, verified: true, consented: true } as const;
+      const admin = await newUser(person, true);
       const company = { name: form.company, timezone: localTimeZone(), demo: false, dashboardsLimit };
       const companyId = await withTransaction(db, async (transaction) => {
         if (!(await takeSetupToken(transaction, tokenHash(token))) || (await anyUser(transaction))) throw notFound();

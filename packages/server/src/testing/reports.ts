@@ -62,7 +62,7 @@ export async function openReportsDatabase(postgres: boolean): Promise<ReportsDat
 /** Creates a company with a founder and one dashboard. */
 export async function reportsCompany(db: Db, now = new Date(), email = `${newId()}@example.com`) {
   const fields = { name: 'Tern & Field', timezone: 'UTC', demo: false, dashboardsLimit: 5 };
-  const person = { name: 'Ada', email, roleName: 'admin' as const, onboarded: true, verified: true };
+  const person = { name: 'Ada', email, roleName: 'admin' as const, onboarded: true, verified: true, consented: true };
   const founder = personRecord(person, true, null);
   const companyId = await withTransaction(db, (trx) => foundCompany(trx, fields, [founder], now));
   const tenant = tenantOf(db, companyId);

@@ -59,7 +59,11 @@ let hashed: Promise<string> | undefined;
 
 async function newPerson(name: string, email: string, roleName: Person['roleName']): Promise<NewUser> {
   hashed ??= hashPassword(PASSWORD);
-  return personRecord({ name, email, roleName, onboarded: true, verified: true }, roleName === 'admin', await hashed);
+  return personRecord(
+    { name, email, roleName, onboarded: true, verified: true, consented: true },
+    roleName === 'admin',
+    await hashed,
+  );
 }
 
 /** The engines on which the same tests run. */

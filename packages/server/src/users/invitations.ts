@@ -104,7 +104,7 @@ export function createInvitations(deps: InvitationsDeps) {
       const { tenant, invitation } = await open(token);
       const { email, roleName } = invitation;
       const person = await newUser(
-        { name: form.name, email, password: form.password, roleName, onboarded: true, verified: true },
+        { name: form.name, email, password: form.password, roleName, onboarded: true, verified: true, consented: true },
         false,
       );
       const now = new Date(clock.now());
