@@ -18,8 +18,10 @@ const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Names of the migrations of the database, in their order. */
   migrations: z.array(z.string()).min(1),
-  /** Ids of the application keys that encrypt the stored credentials of sources. */
+  /** Ids of the application keys that encrypt stored secrets. In backups of earlier versions only the ids of `sourceKeyIds`. */
   keyIds: z.array(z.string()),
+  /** Ids of the application keys that encrypt the stored credentials of sources. Absent in backups of earlier versions. */
+  sourceKeyIds: z.array(z.string()).optional(),
   /** Each table follows the tables that it refers to. `sha256` is the checksum of the uncompressed lines. */
   tables: z.array(
     z.object({ name, columns: z.array(name).min(1), rows: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),

@@ -71,6 +71,13 @@ describe.each(ENGINES)('a backup of a running service on $engine', ({ postgres }
     const file = fileOf(await plainImage(30, 20).png().toBuffer());
     image = (await company.admin.call(uploadFile, { params: { kind: 'logo' }, body: { file } })).json.data;
     writeFileSync(join(test.config.dataDir, 'files', '.incoming', 'half'), 'an upload in progress');
+    // The key of this second factor was lost. The service runs without it.
+    const { companyId } = company.tenant;
+    const factor = { company_id: companyId, user_id: company.userIds.member, ciphertext: 'x', nonce: 'y' };
+    await test.service.db
+      .insertInto('second_factors')
+      .values({ ...factor, key_id: 'lost-key', created_at: new Date(test.clock.now()) })
+      .execute();
     before = await contentsOf(test.service.db);
     const result = await backup(
       { ...test.config, backupDir: freshPath() },
@@ -88,7 +95,10 @@ describe.each(ENGINES)('a backup of a running service on $engine', ({ postgres }
   it('contains all persistent rows and files, contains only the id of the key, and cannot be read by other users', async () => {
     const rows = Object.fromEntries(made.manifest.tables.map(({ name, rows }) => [name, rows]));
     expect(rows).toEqual(Object.fromEntries(Object.entries(before).map(([name, { length }]) => [name, length])));
-    expect(made.manifest).toMatchObject({ migrations: MIGRATION_NAMES, files: 3, keyIds: [expect.any(String)] });
+    expect(made.manifest).toMatchObject({ migrations: MIGRATION_NAMES, files: 3 });
+    const { keyIds, sourceKeyIds } = made.manifest;
+    expect(sourceKeyIds).toEqual([expect.any(String)]);
+    expect(keyIds).toEqual(['lost-key', ...(sourceKeyIds ?? [])].sort());
     const key = readFileSync(keyOf(test), 'utf8').trim();
     for (const file of await filesBelow(made.folder)) {
       expect(readFileSync(join(made.folder, file), 'latin1')).not.toContain(key);
@@ -261,6 +271,9 @@ describe('a restore', () => {
       await expect(restoreInto(dataDir, { appKey, keyFile: keyOf(test) })).rejects.toThrow(
         /another application key than APP_KEY/,
       );
+      // Without sources, the second factors and mail keys require the key.
+      const from = await withManifest((manifest) => ({ ...manifest, sourceKeyIds: [] }));
+      await expect(restoreInto(dataDir, { from })).rejects.toThrow(/second factors, mail keys\) are encrypted with/);
       expect(existsSync(join(dataDir, 'db'))).toBe(false);
       // The backup's key is configured as a previous key, so it can decrypt the credentials. The next start encrypts
       // them with the new key.

@@ -38,7 +38,7 @@ async function runCommand(config: Config, command: BackupCommand | RestoreComman
   console.log(`Backed up ${contents(manifest)}${verified}: ${folder}`);
   if (manifest.keyIds.length > 0) {
     console.log(
-      `It does not contain the application key (${manifest.keyIds.join(', ')}), without which the credentials of sources cannot be read. Keep a copy of app.key or APP_KEY in another place.`,
+      `It does not contain the application key (${manifest.keyIds.join(', ')}), without which the credentials of sources, the second factors of users and the mail keys of companies cannot be read. Keep a copy of app.key or APP_KEY in another place.`,
     );
   }
 }

@@ -108,13 +108,15 @@ function readKeyFile(file: string): string {
 }
 
 /**
- * Compares the keys that the next start of the service uses with the keys of the backup.
+ * Compares the keys that the next start of the service uses with the keys of the backup. The service runs without the second factors and
+ * mail keys of a lost key, so some of them may have another key than the credentials of sources.
  * @param fromFile key of `--key-file`
- * @throws StartupError if these keys cannot decrypt the restored credentials, or if the service would not use `fromFile`
+ * @throws StartupError if these keys cannot decrypt all credentials of sources, or none of the secrets, or if the service would not use
+ * `fromFile`
  */
 function refuseOtherKey(
   { dataDir, appKey, previousAppKeys }: Target,
-  { keyIds }: Manifest,
+  { keyIds, sourceKeyIds = keyIds }: Manifest,
   fromFile: string | null,
 ): void {
   const configured = findAppKey(appKey, dataDir);
@@ -128,8 +130,9 @@ function refuseOtherKey(
   const current = given ?? configured;
   const secrets = current && createSecretBox(current, previousAppKeys.map(parseAppKey));
   const unknown = keyIds.filter((id) => !secrets?.has(id));
-  if (unknown.length === 0) return;
+  const isKnown = (id: string) => !unknown.includes(id);
+  if (sourceKeyIds.every(isKnown) && (keyIds.length === 0 || keyIds.some(isKnown))) return;
   throw new StartupError(
-    `The credentials of sources in the backup are encrypted with the application key ${unknown.join(', ')}, but ${secrets ? `the configured key is ${secrets.keyId}` : 'no application key is configured'}. Pass that key with --key-file (app.key of the data folder that was backed up) or APP_KEY. If the key is lost, pass --without-credentials and reconnect every source afterwards.`,
+    `Secrets in the backup (credentials of sources, second factors, mail keys) are encrypted with the application key ${unknown.join(', ')}, but ${secrets ? `the configured key is ${secrets.keyId}` : 'no application key is configured'}. Pass that key with --key-file (app.key of the data folder that was backed up) or APP_KEY. If the key is lost, pass --without-credentials. Afterwards reconnect every source; users with a second factor sign in with a recovery code.`,
   );
 }

@@ -53,8 +53,7 @@ export async function writeArchive(
       );
       tables.push({ name: table.name, columns: [...table.columns.keys()], ...digest.result() });
     }
-    const keys = await trx.selectFrom('source_secrets').select('key_id').distinct().orderBy('key_id').execute();
-    return { migrations, tables, keyIds: keys.map(({ key_id: id }) => id) };
+    return { migrations, tables, ...(await usedKeys(trx, tables)) };
   });
   const files = source.s3 ? await downloadFiles(source.s3, folder) : await copyFiles(source.dataDir, folder);
   const createdAt = new Date(source.now).toISOString();
@@ -63,6 +62,21 @@ export async function writeArchive(
   await writeSynced(join(folder, SUMS), await sumsOf(folder));
   await syncBelow(folder);
   return manifest;
+}
+
+/** Returns the ids of the application keys that encrypt the secrets in these tables. Each table with secrets has a column `key_id`. */
+async function usedKeys(trx: Db, tables: Manifest['tables']): Promise<Pick<Manifest, 'keyIds' | 'sourceKeyIds'>> {
+  const keyIds = new Set<string>();
+  let sourceKeyIds: string[] = [];
+  for (const { name } of tables.filter(({ columns }) => columns.includes('key_id'))) {
+    const { rows } = await sql<{ id: string }>`select distinct key_id as id from ${sql.id(name)} order by 1`.execute(
+      trx,
+    );
+    const ids = rows.map(({ id }) => id);
+    if (name === 'source_secrets') sourceKeyIds = ids;
+    for (const id of ids) keyIds.add(id);
+  }
+  return { keyIds: [...keyIds].sort(), sourceKeyIds };
 }
 
 /** Copies the uploaded files of an object store into a folder. Returns their number. */
