@@ -23,6 +23,7 @@ export interface ChangeWords {
   readonly notAvailable: string;
 }
 
+/** The English words of changes. */
 export const CHANGE_WORDS: ChangeWords = {
   improvement: 'improvement',
   worsening: 'worsening',

@@ -146,10 +146,12 @@ export function endOfWeek(date: Day): Day {
   return addDays(date, 6 - weekday(date));
 }
 
+/** Returns the first day of the month of a day. */
 export function startOfMonth(date: Day): Day {
   return `${date.slice(0, 8)}01`;
 }
 
+/** Returns the last day of the month of a day. */
 export function endOfMonth(date: Day): Day {
   const { year, month } = dayParts(date);
   return dayOf(year, month, 31);
@@ -165,6 +167,7 @@ export function minDay(a: Day, b: Day): Day {
   return a < b ? a : b;
 }
 
+/** Returns the later of two days. */
 export function maxDay(a: Day, b: Day): Day {
   return a > b ? a : b;
 }
@@ -185,6 +188,7 @@ export function rangeOf(oneEnd: Day, otherEnd: Day): DateRange {
   return oneEnd <= otherEnd ? { startDate: oneEnd, endDate: otherEnd } : { startDate: otherEnd, endDate: oneEnd };
 }
 
+/** Returns true if both ranges have the same dates. */
 export function sameRange(a: DateRange, b: DateRange): boolean {
   return a.startDate === b.startDate && a.endDate === b.endDate;
 }

@@ -29,6 +29,7 @@ export const RANGE_TYPES = [
 
 export type RangeType = (typeof RANGE_TYPES)[number];
 
+/** Returns true if a value is the name of a range type. */
 export function isRangeType(name: unknown): name is RangeType {
   return (RANGE_TYPES as readonly unknown[]).includes(name);
 }

@@ -10,6 +10,7 @@ export interface History<T> {
 /** Maximum number of undo steps. */
 const STEPS = 100;
 
+/** Returns a history that contains only the present state. */
 export function newHistory<T>(present: T): History<T> {
   return { past: [], present, future: [] };
 }

@@ -26,6 +26,7 @@ export type AxisOptions = z.infer<typeof axisOptionsSchema>;
 
 export const MARK_LABEL_LENGTH = 60;
 export const NOTE_LENGTH = 200;
+/** Maximum number of marks of a chart. */
 export const MOST_MARKS = 12;
 
 const markLabel = z.string().max(MARK_LABEL_LENGTH);

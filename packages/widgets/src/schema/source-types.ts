@@ -21,6 +21,7 @@ const GA4 = {
 const AHREFS = { type: 'ahrefs_v3', name: 'Ahrefs Site Explorer', mark: 'link-2' } as const;
 const AHREFS_RANKS = { type: 'ahrefs_v3_ranks', name: 'Ahrefs Rank Tracker', mark: 'arrow-up-narrow-wide' } as const;
 
+/** The types of sources, each with the vendor's name, its mark, and the types of its widgets. */
 // biome-ignore format: one line for each type.
 export const SOURCE_NAMES = [
   { type: 'google_analytics', name: 'Google Analytics 4', mark: GA4.mark, widgets: [GA4] },

@@ -42,6 +42,7 @@ export const LIGHT: Palette = {
   'data-8-compare': '#8a919d',
 };
 
+/** The colours of the dark theme. */
 export const DARK: Palette = {
   canvas: '#0e1014',
   surface: '#15171c',

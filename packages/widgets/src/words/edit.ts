@@ -45,6 +45,7 @@ export interface EditMessages {
   movedTo: string;
 }
 
+/** The English texts of the editing layer. */
 export const ENGLISH_EDIT_MESSAGES: EditMessages = {
   untitled: 'Untitled widget',
   move: 'Move {title}',

@@ -99,6 +99,7 @@ export interface WidgetMessages {
   provenanceWords?: Partial<ProvenanceWords> | undefined;
 }
 
+/** The English texts of cards. */
 export const ENGLISH_MESSAGES: WidgetMessages = {
   untitled: 'Untitled widget',
   notSet: '(not set)',

@@ -49,6 +49,7 @@ export interface NarrativeWords {
   units: Readonly<Record<'hour' | 'day' | 'week' | 'month' | 'year' | 'none', readonly [one: string, several: string]>>;
 }
 
+/** The English templates of a narrative. */
 export const NARRATIVE_WORDS: NarrativeWords = {
   headlineUp: '{period}: {metric} up {change} to {value}{judged}',
   headlineDown: '{period}: {metric} down {change} to {value}{judged}',

@@ -22,6 +22,7 @@ export interface PieWords {
   level: string;
 }
 
+/** The English texts of a pie. */
 export const PIE_WORDS: PieWords = {
   other: 'Other',
   total: 'total',
@@ -53,6 +54,7 @@ export interface RadarWords {
   negative: string;
 }
 
+/** The English texts of a radar chart. */
 export const RADAR_WORDS: RadarWords = {
   previous: 'Previous',
   was: 'was {value}',
@@ -82,6 +84,7 @@ export interface GaugeWords {
   noRange: string;
 }
 
+/** The English texts of a gauge. */
 export const GAUGE_WORDS: GaugeWords = {
   part: '{share} of {end}',
   above: 'above {end}',
