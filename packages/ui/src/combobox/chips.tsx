@@ -10,7 +10,12 @@ import { useMessages } from '../provider/use-messages.ts';
 import { comboboxMessages } from './messages.ts';
 import type { AnyOption } from './option.ts';
 
+/** Returns the id of the label of a chip. */
+export const chipLabelId = (id: string | undefined, index: number) => `${id}-chip-${index}`;
+
 export interface ChipsProps {
+  /** The id of the input. */
+  readonly id: string | undefined;
   readonly chosen: readonly AnyOption[];
   readonly disabled: boolean;
   readonly onRemove: (value: ChoiceValue) => void;
@@ -21,7 +26,7 @@ export interface ChipsProps {
  * Shows the chosen values as chips. In an empty input, the arrow key towards the start moves focus to the chips. Delete or Backspace
  * removes a chip. Typing a character moves focus back to the input.
  */
-export function Chips({ chosen, disabled, onRemove, input }: ChipsProps) {
+export function Chips({ id, chosen, disabled, onRemove, input }: ChipsProps) {
   const { dir } = useUi();
   const messages = useMessages(comboboxMessages);
 
@@ -59,7 +64,7 @@ export function Chips({ chosen, disabled, onRemove, input }: ChipsProps) {
       className="rui:inline-flex rui:h-6 rui:pointer-coarse:h-8 rui:max-w-full rui:items-center rui:gap-0.5 rui:rounded-chip rui:bg-track rui:ps-2 rui:pe-0.5 rui:text-label rui:text-fg rui:has-focus-visible:outline-2 rui:has-focus-visible:outline-ring rui:forced-colors:border"
     >
       {option.icon}
-      <span data-slot="chip-label" className="rui:truncate">
+      <span id={chipLabelId(id, index)} data-slot="chip-label" className="rui:truncate">
         {option.label}
       </span>
       <button

@@ -9,7 +9,7 @@ import { cx } from '../internal/cx.ts';
 import { ChevronsUpDown, Cross } from '../internal/glyphs.tsx';
 import { mergeProps } from '../internal/merge-props.ts';
 import { Loader } from '../loader/loader.tsx';
-import { Chips } from './chips.tsx';
+import { Chips, chipLabelId } from './chips.tsx';
 import type { AnyOption } from './option.ts';
 
 export interface ComboboxBoxProps {
@@ -64,10 +64,23 @@ export function ComboboxBox(props: ComboboxBoxProps) {
         )}
       >
         {multiple && (
-          <Chips chosen={chosen} disabled={toggleProps.disabled ?? false} input={input} onRemove={props.onRemove} />
+          <Chips
+            id={inputProps.id}
+            chosen={chosen}
+            disabled={toggleProps.disabled ?? false}
+            input={input}
+            onRemove={props.onRemove}
+          />
         )}
         <input
           {...inputProps}
+          // Without the labels of the chips, screen readers would announce an empty field.
+          aria-describedby={
+            cx(
+              multiple && chosen.map((_, index) => chipLabelId(inputProps.id, index)),
+              inputProps['aria-describedby'],
+            ) || undefined
+          }
           data-slot="combobox-input"
           spellCheck={false}
           autoCapitalize="none"

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Dialog } from '../dialog/dialog.tsx';
+import { Field } from '../field/field.tsx';
 import { formEntries, renderUi } from '../testing/render.tsx';
 import { Combobox } from './combobox.tsx';
 import type { ComboboxOption } from './option.ts';
@@ -178,6 +179,32 @@ describe('several values', () => {
       ['fruit', 'a'],
     ]);
     expect(screen.getByRole('listbox')).toHaveProperty('ariaMultiSelectable', 'true');
+  });
+
+  test('describe the input, and a removal is announced until the text changes', async () => {
+    const { user } = renderUi(
+      <Field label="Metrics" description="At most three.">
+        <Combobox
+          multiple
+          options={['Clicks', 'Cost', 'Visits'].map((label) => ({ value: label.toLowerCase(), label }))}
+          defaultValue={['clicks', 'cost']}
+        />
+      </Field>,
+    );
+    const input = screen.getByRole('combobox');
+    const described = () =>
+      (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    const status = document.querySelector('[data-slot=combobox-status]');
+    expect(described()).toEqual(['Clicks', 'Cost', 'At most three.']);
+    expect(status?.textContent).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Remove Clicks' }));
+    expect(described()).toEqual(['Cost', 'At most three.']);
+    expect(status?.textContent).toBe('Clicks removed');
+    await user.keyboard('{Backspace}');
+    expect(described()).toEqual(['At most three.']);
+    expect(status?.textContent).toBe('Cost removed');
+    await user.keyboard('v');
+    expect(status?.textContent).toBe('');
   });
 
   test('the arrow key that moves to the chips is mirrored in right-to-left pages', async () => {

@@ -18,7 +18,7 @@ import { useFieldControl } from '../field/field-control.tsx';
 import type { ChoiceValue } from '../internal/choice.tsx';
 import { choiceMessages, clearMessage, requiredMessage } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';
-import { formatPlural } from '../internal/format-message.ts';
+import { formatMessage, formatPlural } from '../internal/format-message.ts';
 import { addNative } from '../internal/merge-props.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
@@ -37,6 +37,7 @@ import { linesOf, type Row, rowsOf } from './rows.ts';
 import { useChosen } from './use-chosen.ts';
 import { useCountAnnouncement } from './use-count-announcement.ts';
 import { useOptions } from './use-options.ts';
+import { useRemovedLabels } from './use-removed-labels.ts';
 import { useRowHeight } from './use-row-height.ts';
 import { useWindow } from './use-window.ts';
 
@@ -84,6 +85,7 @@ function AnyCombobox(props: AnyComboboxProps) {
     return find(one) ?? unknownOption(one);
   }
   const chosenOptions = chosen.map(optionOf);
+  const removed = useRemovedLabels(chosenOptions, term);
   const locked = control.disabled || control.readOnly;
   const canClear = (clearable ?? !control.required) && !locked && chosen.length > 0;
 
@@ -289,7 +291,7 @@ function AnyCombobox(props: AnyComboboxProps) {
           )}
           <ComboboxValues values={chosen} name={own.name} form={props.form} disabled={control.disabled} />
           <span data-slot="combobox-status" role="status" className="rui:sr-only">
-            {announcement}
+            {multiple && removed ? formatMessage(messages.optionRemoved, { label: removed }) : announcement}
           </span>
         </div>
       </RadixPopover.Root>

@@ -4,6 +4,7 @@ export const comboboxMessages = {
   optionsFailed: 'The options could not be loaded.',
   addOption: 'Add “{text}”',
   removeOption: 'Remove {label}',
+  optionRemoved: '{label} removed',
   resultCount: { one: '{count} result', other: '{count} results' },
   toggleOptions: 'Show options',
 };

@@ -45,6 +45,7 @@ export const germanMessages: UiMessages = {
   oneFile: 'Wählen Sie nur eine Datei.',
   openCalendar: 'Kalender öffnen',
   optional: 'optional',
+  optionRemoved: '{label} entfernt',
   optionsFailed: 'Die Optionen konnten nicht geladen werden.',
   pdfDisabled: 'Der PDF-Export ist für Dashboards mit mehr als {max} Widgets deaktiviert.',
   pdfExport: 'PDF exportieren',
