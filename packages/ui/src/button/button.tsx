@@ -35,7 +35,8 @@ export function Button({
   onClick,
   ...props
 }: ButtonProps) {
-  const inert = loading || (asChild && disabled) || props['aria-disabled'] === true || props['aria-disabled'] === 'true';
+  const inert =
+    loading || (asChild && disabled) || props['aria-disabled'] === true || props['aria-disabled'] === 'true';
   const shared = {
     ...props,
     'data-slot': 'button',

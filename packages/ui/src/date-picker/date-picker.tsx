@@ -110,6 +110,7 @@ export function DatePicker(props: DatePickerProps) {
 
   return (
     <RadixPopover.Root open={picker.open} onOpenChange={picker.onOpenChange}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler only observes the field and the button */}
       <div
         ref={root}
         data-slot="date-picker"

@@ -74,25 +74,28 @@ test.each(inputs)('a form focuses its %s with an invalid text and is not submitt
   await expect.poll(() => onSubmit.mock.calls.length).toBe(1);
 });
 
+function TwoSteps() {
+  const form = useStepForm([z.object({ link: z.string() }), z.object({ note: z.string() })], {
+    defaultValues: { link: '', note: '' },
+  });
+  const link = (
+    <FormField form={form} name="link" label="Title">
+      {(control) => <UrlInput {...control} />}
+    </FormField>
+  );
+  return (
+    <StepForm
+      form={form}
+      onSubmit={async () => undefined}
+      steps={[
+        { title: 'Link', content: link },
+        { title: 'End', content: null },
+      ]}
+    />
+  );
+}
+
 test('a step with an invalid text stays open', async () => {
-  function TwoSteps() {
-    const form = useStepForm([z.object({ link: z.string() }), z.object({})], { defaultValues: { link: '' } });
-    const link = (
-      <FormField form={form} name="link" label="Title">
-        {(control) => <UrlInput {...control} />}
-      </FormField>
-    );
-    return (
-      <StepForm
-        form={form}
-        onSubmit={async () => undefined}
-        steps={[
-          { title: 'Link', content: link },
-          { title: 'End', content: null },
-        ]}
-      />
-    );
-  }
   const { user } = renderUi(<TwoSteps />);
   await replace(user, 'none of them');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -135,12 +138,13 @@ test('if the schema of the whole form is a union, its fields show the errors', a
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+function OneStep() {
+  const schemas: StepSchemas = [range.refine(({ from, to }) => from <= to, 'The start is after the end.')];
+  const form = useStepForm(schemas, { defaultValues: { from: 'b', to: 'a' } });
+  return <StepForm form={form} onSubmit={async () => undefined} steps={[{ title: 'Range', content: null }]} />;
+}
+
 test('a form in steps shows an error of the schema for a whole step', async () => {
-  function OneStep() {
-    const schemas: StepSchemas = [range.refine(({ from, to }) => from <= to, 'The start is after the end.')];
-    const form = useStepForm(schemas, { defaultValues: { from: 'b', to: 'a' } });
-    return <StepForm form={form} onSubmit={async () => undefined} steps={[{ title: 'Range', content: null }]} />;
-  }
   const { user } = renderUi(<OneStep />);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect((await screen.findByRole('alert')).textContent).toBe('The start is after the end.');

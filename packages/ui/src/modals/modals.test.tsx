@@ -3,8 +3,8 @@ import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderUi } from '../testing/render.tsx';
 import { InputModal } from './input-modal.tsx';
-import { QuestionModal } from './question-modal.tsx';
 import { type Modals, ModalsProvider, useModals } from './modals.tsx';
+import { QuestionModal } from './question-modal.tsx';
 
 let modals: Modals;
 function Grab() {
@@ -198,7 +198,7 @@ test('a modal that is closing ignores presses', async () => {
       const value: unknown = Reflect.get(style, name);
       return typeof value === 'function' ? value.bind(style) : value;
     };
-    return new Proxy(style, { get: read });
+    return new Proxy<CSSStyleDeclaration>(style, { get: read });
   });
   const onAnswer = vi.fn();
   const onResult = vi.fn();
@@ -206,7 +206,14 @@ test('a modal that is closing ignores presses', async () => {
   const draw = (open: boolean) => (
     <>
       <QuestionModal open={open} title="Delete?" onAnswer={onAnswer} />
-      <InputModal open={open} title="Rename" submitLabel="Save" cancelLabel="Back" fields={[]} {...{ onResult, onSubmit }} />
+      <InputModal
+        open={open}
+        title="Rename"
+        submitLabel="Save"
+        cancelLabel="Back"
+        fields={[]}
+        {...{ onResult, onSubmit }}
+      />
     </>
   );
   const { rerender } = renderUi(draw(true));

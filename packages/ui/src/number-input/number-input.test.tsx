@@ -78,17 +78,20 @@ test('read-only and disabled fields do not step', async () => {
   expect(onValueChange).not.toHaveBeenCalled();
 });
 
-test.each(['Shift', 'Control', 'Alt', 'Meta'])('with %s, the keys that step do not change the value', async (modifier) => {
-  const onValueChange = vi.fn();
-  const { user } = renderUi(
-    <NumberInput aria-label="Rows" min={0} max={9} defaultValue={5} onValueChange={onValueChange} />,
-  );
-  await user.click(screen.getByRole('spinbutton'));
-  await user.keyboard(`{${modifier}>}{Home}{End}{ArrowUp}{ArrowDown}{PageUp}{PageDown}{/${modifier}}`);
-  expect(onValueChange).not.toHaveBeenCalled();
-  await user.keyboard('{Home}');
-  expect(onValueChange.mock.calls.map(([value]) => value)).toEqual([0]);
-});
+test.each(['Shift', 'Control', 'Alt', 'Meta'])(
+  'with %s, the keys that step do not change the value',
+  async (modifier) => {
+    const onValueChange = vi.fn();
+    const { user } = renderUi(
+      <NumberInput aria-label="Rows" min={0} max={9} defaultValue={5} onValueChange={onValueChange} />,
+    );
+    await user.click(screen.getByRole('spinbutton'));
+    await user.keyboard(`{${modifier}>}{Home}{End}{ArrowUp}{ArrowDown}{PageUp}{PageDown}{/${modifier}}`);
+    expect(onValueChange).not.toHaveBeenCalled();
+    await user.keyboard('{Home}');
+    expect(onValueChange.mock.calls.map(([value]) => value)).toEqual([0]);
+  },
+);
 
 test.each([
   ['en', '1,234.5', 1234.5],
