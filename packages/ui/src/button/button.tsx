@@ -35,8 +35,7 @@ export function Button({
   onClick,
   ...props
 }: ButtonProps) {
-  const inert =
-    loading || (asChild && disabled) || props['aria-disabled'] === true || props['aria-disabled'] === 'true';
+  const inert = loading || (asChild && disabled) || `${props['aria-disabled']}` === 'true';
   const shared = {
     ...props,
     'data-slot': 'button',

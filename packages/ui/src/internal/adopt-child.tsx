@@ -21,8 +21,7 @@ export interface AdoptChildProps extends Props {
 export function AdoptChild({ children, content, ref, ...props }: AdoptChildProps) {
   const child = children && typeof children === 'object' && isAwaited(children) ? use(children._payload) : children;
   if (!isValidElement<Props>(child)) throw new Error('asChild takes exactly one element, such as <a href="…">.');
-  const { onClick, ...rest } = child.props;
-  const own: Props = props['aria-disabled'] === true ? rest : child.props;
+  const own = child.props;
   const both = useMemo(() => mergeRefs(ref, own.ref), [ref, own.ref]);
   // Servers have no refs, so the child gets none there.
   const merged: Props = { ...props, ...own, ...((ref || own.ref) && { ref: both }) };
@@ -30,7 +29,7 @@ export function AdoptChild({ children, content, ref, ...props }: AdoptChildProps
     const other = own[name];
     if (typeof value === 'function' && typeof other === 'function')
       merged[name] = (...args: unknown[]) => {
-        other(...args);
+        if (name !== 'onClick' || !props['aria-disabled']) other(...args);
         value(...args);
       };
     else if (name === 'className' || name === 'aria-describedby')

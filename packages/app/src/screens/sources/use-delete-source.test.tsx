@@ -26,12 +26,13 @@ function answer(uses: () => Response): string[] {
 
 /** Shows a button that deletes a source with the account, and presses it. */
 async function press(account: string) {
-  const [sample] = SOURCES;
-  if (!sample) throw new Error('There is no sample source.');
+  const [first] = SOURCES;
+  if (!first) throw new Error('There is no sample source.');
+  const source = { ...first, account };
   function Delete() {
     const remove = useDeleteSource();
     return (
-      <button type="button" onClick={() => void remove({ ...sample, account } as typeof sample, 'Google Analytics')}>
+      <button type="button" onClick={() => void remove(source, 'Google Analytics')}>
         Delete
       </button>
     );
