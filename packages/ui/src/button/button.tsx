@@ -21,6 +21,12 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly asChild?: boolean | undefined;
 }
 
+/** Ignores a press, also of the element that `asChild` renders. */
+function ignore(event: MouseEvent) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** An action. Renders a `<button type="button">`, or its child with `asChild`. */
 export function Button({
   variant = 'default',
@@ -30,24 +36,21 @@ export function Button({
   iconEnd,
   asChild = false,
   disabled = false,
+  'aria-disabled': muted,
   className,
   children,
-  onClick,
   ...props
 }: ButtonProps) {
-  const inert = loading || (asChild && disabled) || `${props['aria-disabled']}` === 'true';
+  const inert = loading || (asChild && disabled) || muted === true || muted === 'true';
   const shared = {
     ...props,
     'data-slot': 'button',
     'data-variant': variant,
     'data-size': size,
     'data-loading': loading || undefined,
-    'aria-disabled': inert || props['aria-disabled'],
+    'aria-disabled': inert || undefined,
     'aria-busy': loading || undefined,
-    onClick: (event: MouseEvent<HTMLButtonElement>) => {
-      if (inert) event.preventDefault();
-      else onClick?.(event);
-    },
+    ...(inert && { onClickCapture: ignore }),
     className: cx(
       buttonStyles({ variant, size, disabled: (disabled || inert) && !loading }),
       loading && 'rui:cursor-progress!',

@@ -14,8 +14,8 @@ export interface AdoptChildProps extends Props {
 
 /**
  * Renders its single child with the given properties, for `asChild`. If the child and the properties have a handler for the same event,
- * both handlers run, the child's first. With `aria-disabled`, the child's `onClick` does not run. Classes, styles and descriptions are
- * joined, and the refs of both are set. Other properties of the child take precedence.
+ * both handlers run, the child's first. Classes, styles and descriptions are joined, and the refs of both are set. Other properties of the
+ * child take precedence.
  * @throws Error if there is not exactly one element
  */
 export function AdoptChild({ children, content, ref, ...props }: AdoptChildProps) {
@@ -29,7 +29,7 @@ export function AdoptChild({ children, content, ref, ...props }: AdoptChildProps
     const other = own[name];
     if (typeof value === 'function' && typeof other === 'function')
       merged[name] = (...args: unknown[]) => {
-        if (name !== 'onClick' || !props['aria-disabled']) other(...args);
+        other(...args);
         value(...args);
       };
     else if (name === 'className' || name === 'aria-describedby')
