@@ -1,6 +1,6 @@
 import { type Campaign, listCampaigns } from '@reporting/contract';
 import { UiProvider } from '@reporting/ui';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerCalls, answers, type StoryAnswer } from '../../stories/answers.ts';
 import { GROUPS } from '../../stories/group-samples.ts';
@@ -75,3 +75,31 @@ it.each([
     expect(row()).not.toContain(well);
   },
 );
+
+it('the search stays visible when the list becomes too short for a search field', async () => {
+  const [group] = GROUPS.filter((each) => each.collecting);
+  if (!group) throw new Error('No sample group is being collected.');
+  const groups = Array.from({ length: 8 }, (_, index) => ({
+    ...group,
+    id: `${group.id}${index}`.slice(1),
+    name: `Group ${index}`,
+  }));
+  answer(groups);
+  render(
+    <UiProvider>
+      <ScreenFrame routeName="campaigns.index" member={MEMBER}>
+        <GroupsScreen />
+      </ScreenFrame>
+    </UiProvider>,
+  );
+  await pass(0);
+  const field = () => screen.queryByRole('searchbox', { name: 'Search groups' });
+  fireEvent.change(field() as HTMLElement, { target: { value: 'Group 3' } });
+  answer(groups.slice(0, 7));
+  await pass(REFRESHED);
+  expect(screen.getByRole('row', { name: /Group 3/ })).toBeTruthy();
+  expect(screen.queryByRole('row', { name: /Group 4/ })).toBeNull();
+  fireEvent.change(field() as HTMLElement, { target: { value: '' } });
+  expect(field()).toBeNull();
+  expect(screen.getByRole('row', { name: /Group 4/ })).toBeTruthy();
+});

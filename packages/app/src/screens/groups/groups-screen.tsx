@@ -73,7 +73,8 @@ export default function GroupsScreen() {
         />
       ) : (
         <>
-          {campaigns.length >= SEARCHED_FROM && (
+          {/* A search stays visible when the list becomes shorter, so that it can be cleared. */}
+          {(campaigns.length >= SEARCHED_FROM || search !== '') && (
             <SearchInput
               shortcut="/"
               placeholder={t('Search groups')}

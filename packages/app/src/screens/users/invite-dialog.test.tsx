@@ -34,3 +34,53 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText(text)).toBeTruthy();
 });
+
+it.each([
+  ['an address', 'late@example.com,', 'late@example.com'],
+  ['a text', 'late@', null],
+])('InviteDialog keeps %s that is entered during the calls', async (_name, typed, tag) => {
+  const started: (() => void)[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) => {
+    if (method !== 'POST') return Response.json({ data: [] });
+    await new Promise<void>((resolve) => started.push(resolve));
+    return Response.json({ data: TEAM[1] }, { status: 201 });
+  });
+  const onClose = vi.fn();
+  const user = userEvent.setup();
+  render(
+    <UiProvider>
+      <ScreenFrame routeName="company.users" member={MEMBER}>
+        <InviteDialog team={[]} onClose={onClose} />
+      </ScreenFrame>
+    </UiProvider>,
+  );
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^E-mail addresses/ });
+  await user.type(field, 'pia@example.com,');
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await vi.waitFor(() => expect(started).toHaveLength(1));
+  await user.type(field, typed);
+  started[0]?.();
+  await screen.findByText('Invitation sent');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.queryByRole('button', { name: 'Remove pia@example.com' })).toBeNull();
+  if (tag === null) expect(field.value).toBe(typed);
+  else expect(screen.getByRole('button', { name: `Remove ${tag}` })).toBeTruthy();
+});
+
+it('InviteDialog closes after all invitations were sent', async () => {
+  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) =>
+    method === 'POST' ? Response.json({ data: TEAM[1] }, { status: 201 }) : Response.json({ data: [] }),
+  );
+  const onClose = vi.fn();
+  const user = userEvent.setup();
+  render(
+    <UiProvider>
+      <ScreenFrame routeName="company.users" member={MEMBER}>
+        <InviteDialog team={[]} onClose={onClose} />
+      </ScreenFrame>
+    </UiProvider>,
+  );
+  await user.type(screen.getByRole('textbox', { name: /^E-mail addresses/ }), 'pia@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});

@@ -1,7 +1,8 @@
 import type { TeamMember } from '@reporting/contract';
 import { Banner, Button, Dialog, Field, RadioGroup, Textarea, useModals, useToasts } from '@reporting/ui';
 import { MailCheck } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { messageOf } from '../../api/errors.ts';
 import { invite } from '../../api/users.ts';
 import { useWhileShown } from '../../lib/use-while-shown.ts';
@@ -54,6 +55,10 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
     setText('');
   };
 
+  /** True if no address is entered. Read after the calls, during which the user can enter further addresses. */
+  const isEmpty = useRef(true);
+  isEmpty.current = addresses.length === 0 && text.trim() === '';
+
   const closeThis = useWhileShown(onClose);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -78,9 +83,11 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
       const title = plural(sent, 'Invitation sent', '{count} invitations sent');
       toasts.show({ tone: 'success', icon: MailCheck, title });
     }
-    if (Object.keys(left).length === 0) return closeThis();
-    setAddresses(Object.keys(left));
     setRefused(left);
+    // Addresses that were entered during the calls are kept.
+    const done = new Set(all.map(({ address }) => address).filter((address) => !(address in left)));
+    flushSync(() => setAddresses((now) => now.filter((address) => !done.has(address))));
+    if (isEmpty.current) closeThis();
   };
 
   const dirty = addresses.length > 0 || text.trim() !== '' || message.trim() !== '';
