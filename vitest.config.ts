@@ -17,6 +17,7 @@ const DOM_SET_UP = [
 const REPLACE_MODULES = [
   'packages/app/src/auth/register/register.test.tsx',
   'packages/app/src/api/request.test.ts',
+  'packages/app/src/api/users.test.tsx',
   'packages/app/src/editor/use-editor.test.ts',
   'packages/app/src/screens/dashboard/data/use-widget-data.test.ts',
   'packages/app/src/screens/dashboard/edit/article-fields.test.tsx',
