@@ -60,7 +60,7 @@ export function useDraft<T>({ shown, read, keep, onRefused, explain }: DraftRule
     forget,
     input: {
       value: draft ?? shown,
-      'data-refused': refused ? (error === null ? 'restored' : 'kept') : undefined,
+      ...(refused && { 'data-refused': error === null ? 'restored' : 'kept' }),
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         const field = event.currentTarget;
         control.current = field;
